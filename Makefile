@@ -38,6 +38,11 @@ $(STAMPS)/client: $(STAMPS)/packages $(CLIENT_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
+# The client that browser tests drive: the same sources, with the hooks of src/testing.
+$(STAMPS)/test-client: $(STAMPS)/packages $(CLIENT_SOURCES)
+	cd web && npm run --silent build:test
+	@touch $@
+
 .PHONY: no-node
 no-node:
 	@echo "Node.js was not found, so the browser client cannot be built (Node 20 or later builds it)."
@@ -57,7 +62,7 @@ check: setup
 	.venv/bin/mypy
 	cd web && npm run --silent check
 
-browser:
+browser: $(STAMPS)/test-client
 	@scripts/ensure-chromium
 
 test: check browser
@@ -72,7 +77,7 @@ bench: setup browser
 soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
-	$(PY) scripts/struck_out.py
+	$(PY) scripts/strike_amendments.py
 	$(PY) -m pytest -n 1 --long
 
 .PHONY: pictures
@@ -101,4 +106,4 @@ guide: setup
 	$(PY) scripts/schemas.py src/slugfest/cards/schemas
 
 clean:
-	rm -rf .venv var/stamps web/node_modules web/dist build
+	rm -rf .venv var/stamps web/node_modules web/dist web/dist-test build

@@ -1,9 +1,9 @@
-"""What things cost on this machine: one JSON object a line, compiled and interpreted.
+"""Measure what things cost on this machine: one JSON object a line, compiled and interpreted.
 
-`reference` is python-chess at random play (decisions per second), and `ratio` is our figure over it,
-since machines differ; the two take turns, so that both meet the same weather. Times are processor
+`reference` is python-chess at random play (decisions per second), and `ratio` is our figure divided by it,
+since machines differ; the two take turns, so that both run under the same load. Times are processor
 times, so that other programs matter less.
-`target` is what the figure ought to reach, `form` says whether the hot modules are compiled.
+`target` is the figure to reach, `form` says whether the hot modules are compiled.
 
     python scripts/bench.py                        both forms, each in a process of its own
     python scripts/bench.py --form interpreted     one of them
@@ -52,7 +52,7 @@ clock = time.process_time
 
 
 def chess_play(number: int) -> int:
-    """One game of random legal chess: its decisions."""
+    """Play one game of random legal chess and return the number of its decisions."""
     dice, board = random.Random(number), chess.Board()
     while (moves := list(board.legal_moves)) and len(board.move_stack) < 200:
         board.push(dice.choice(moves))
@@ -60,7 +60,7 @@ def chess_play(number: int) -> int:
 
 
 def rate(play: Callable[[int], int], seconds: float, first: int) -> float:
-    """Decisions per second of one game after another."""
+    """Return the decisions per second of one game after another."""
     start, decisions, number = clock(), 0, first
     while clock() - start < seconds:
         decisions += play(number)
@@ -69,7 +69,7 @@ def rate(play: Callable[[int], int], seconds: float, first: int) -> float:
 
 
 def against_chess(play: Callable[[int], int]) -> tuple[float, float]:
-    """Decisions per second of ours and of chess, in turns."""
+    """Return the decisions per second of our game and of chess, measured in turns."""
     play(0)
     ours, theirs = [], []
     for turn in range(TURNS):
@@ -82,18 +82,24 @@ def show(
     name: str, value: float, unit: str, reference: float | None = None, target: str | None = None
 ) -> None:
     ratio = None if reference is None else round(value / reference, 4)
-    shown = None if reference is None else round(reference, 1)
-    line = {"name": name, "value": round(value, 3), "unit": unit, "reference": shown, "ratio": ratio}
+    reference_shown = None if reference is None else round(reference, 1)
+    line = {
+        "name": name,
+        "value": round(value, 3),
+        "unit": unit,
+        "reference": reference_shown,
+        "ratio": ratio,
+    }
     print(json.dumps({**line, "target": target, "form": FORM}), flush=True)
 
 
 def random_play(game: str) -> Callable[[int], int]:
-    """Random bots in a whole game, views and all."""
+    """Return a player of whole games between random bots, views included."""
     return lambda number: simulate(game, ["random"], 1, f"bench.{number}").decisions
 
 
 def bare_play(number: int) -> int:
-    """Random bots in a game without rules."""
+    """Play a game without rules between random bots."""
     bots: dict[str, Bot] = {player: RandomBot(f"{number} {player}") for player in "AB"}
     match = Match(bench_bare.Bare(), Journal("bare", {}, seed=f"bench.{number}"))
     return len(play_out(match, bots).journal.answers)
@@ -110,23 +116,23 @@ def midgame(game: str, answers: int = 60) -> Match:
 
 
 def microseconds(work: Callable[[], object], times: int = 2000) -> float:
-    """The median of several timings of one call."""
-    found = []
+    """Return the median of several timings of one call."""
+    timings = []
     for _ in range(9):
         start = clock()
         for _ in range(times // 9):
             work()
-        found.append((clock() - start) / (times // 9) * 1e6)
-    return statistics.median(found)
+        timings.append((clock() - start) / (times // 9) * 1e6)
+    return statistics.median(timings)
 
 
 def each(work: Callable[[Any], object], inputs: list[Any]) -> float:
-    """Microseconds of one call on average over the inputs: the best of several rounds through them all."""
+    """Return the mean microseconds of one call over the inputs: the best of several rounds through them all."""
     rounds = []
     for _ in range(5):
         start = clock()
-        for one in inputs:
-            work(one)
+        for item in inputs:
+            work(item)
         rounds.append((clock() - start) / len(inputs) * 1e6)
     return min(rounds)
 
@@ -135,11 +141,11 @@ def each(work: Callable[[Any], object], inputs: list[Any]) -> float:
 
 
 def sight_between_models() -> float:
-    """Between any two of 24 models among 25 pieces: clear, hidden and partly hidden; nothing remembered."""
+    """Measure sight between any two of 24 models among 25 pieces: clear, hidden and partly hidden; without caches."""
     pairs = []
     for seed in range(3):
         ground = bench_inputs.full_ground(seed)
-        models = [one for _, one in bench_inputs.models(ground, 24, seed)]
+        models = [model for _, model in bench_inputs.models(ground, 24, seed)]
         pairs += [(a, b, ground) for at, a in enumerate(models) for b in models[at + 1 :]]
     return each(lambda pair: sees(*pair), pairs)
 
@@ -149,18 +155,18 @@ def check_of_a_route() -> float:
 
 
 def proposal_of_a_route() -> float:
-    """To any spot within 8 inches where the base fits, whether or not a way leads there."""
-    asked = []
+    """Measure routes to any spot within 8 inches where the base fits, whether or not a way leads there."""
+    queries = []
     for seed in range(60):
         ground = bench_inputs.full_ground(seed % 4)
         (_, mover), *others = bench_inputs.models(ground, 6, seed)
         for x, y, z in bench_inputs.goals(ground, 8.0, mover, others, seed)[:4]:
-            asked.append((ground, mover, (x, y), 8.0, others, z))
-    return each(lambda one: shortest(*one), asked)
+            queries.append((ground, mover, (x, y), 8.0, others, z))
+    return each(lambda query: shortest(*query), queries)
 
 
 def listing_of_actions() -> float:
-    """All that an activated model may do, in the midst of 3 against 3; what was seen before is forgotten."""
+    """Measure the list of an activated model's actions, in the midst of 3 against 3; without caches."""
 
     def list_actions(match: Match) -> None:
         stage = match.state.stage  # type: ignore[attr-defined]
@@ -173,7 +179,7 @@ def listing_of_actions() -> float:
 
 
 def skirmish(side: int) -> Callable[[int], int]:
-    """Random bots with so many models a side on a full table."""
+    """Return a player of games between random bots with this many models a side on a full table."""
     documents = [bench_inputs.skirmish(side, seed) for seed in range(2)]
 
     def play(number: int) -> int:
@@ -185,15 +191,15 @@ def skirmish(side: int) -> Callable[[int], int]:
 
 
 def card_parse() -> float:
-    """Milliseconds to read one card, text and all, once the grammar is there."""
-    files = [read_toml(one) for one in sorted((DATA / "heroes").glob("*.toml"))]
-    for one in files:
-        read_card(one, "bench")
-    return microseconds(lambda: [read_card(one, "bench") for one in files], 20) / len(files) / 1000
+    """Return the milliseconds to read one card, text and all, once the grammar is loaded."""
+    files = [read_toml(path) for path in sorted((DATA / "heroes").glob("*.toml"))]
+    for content in files:
+        read_card(content, "bench")
+    return microseconds(lambda: [read_card(content, "bench") for content in files], 20) / len(files) / 1000
 
 
 def attack_odds() -> tuple[float, float]:
-    """Milliseconds for the exact odds of a blow between two cards: worked out, and asked for again."""
+    """Return the milliseconds for the exact odds of a blow between two cards: computed, and asked for again."""
     match = odds.facing("dc", "brass_warden", "static_jack")
 
     def ask() -> object:
@@ -207,25 +213,25 @@ def attack_odds() -> tuple[float, float]:
 
 
 def start_up() -> float:
-    """Milliseconds from nothing to a match that asks its first question, in a new process."""
+    """Return the milliseconds from nothing to a match that asks its first question, in a new process."""
     code = "import slugfest; slugfest.new_match('dc', seed=1)"
-    found = []
+    timings = []
     for _ in range(5):
         start = time.perf_counter()
         subprocess.run([sys.executable, "-c", code], check=True)
-        found.append((time.perf_counter() - start) * 1e3)
-    return statistics.median(found)
+        timings.append((time.perf_counter() - start) * 1e3)
+    return statistics.median(timings)
 
 
 def memory(game: str) -> float:
-    """KiB that a live match in the middle of a game takes."""
+    """Return the KiB that a live match takes in the middle of a game."""
     midgame(game)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kept = [midgame(game) for _ in range(20)]
-    taken = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024
+    matches = [midgame(game) for _ in range(20)]
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(matches) / 1024
     tracemalloc.stop()
-    return taken
+    return size
 
 
 def random_play_lines() -> None:
@@ -247,7 +253,7 @@ def random_play_lines() -> None:
 
 
 def measure() -> None:
-    """Every line in the form of this process."""
+    """Print every line in the form of this process."""
     random_play_lines()
     for game in ("dc", "superscape"):
         match = midgame(game)

@@ -1,4 +1,4 @@
-"""A game without rules: what the engine itself costs, step for step as in a real one."""
+"""A game without rules: the cost of the engine itself, with the steps of a real game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.names import Names, WindowName
 from slugfest.kernel.state import Result as Ending
 from slugfest.kernel.state import State
 from slugfest.kernel.windows import window
 
 LENGTH = 200
-"""Decisions a game, as many as in a match of three against three."""
+"""The decisions of a game, as many as in a match of three against three."""
+WINDOWS: Names[WindowName] = Names("window")
+NOBODY = WINDOWS.declare("nobody", "A moment for which no ability waits.")
 
 
 class Turn(Frame):
@@ -67,11 +70,11 @@ def come_back(_scene: BareScene) -> Result:
 
 
 class Bare:
-    """Five options a decision; between two of them about as many steps of each kind as in `dc`."""
+    """A game with five options a decision, and about as many steps of each kind between them as in `dc`."""
 
     id = "bare"
     flows: Mapping[str, Flow] = {
-        "main": Flow("main", (choose, not_now, do_it, window("nobody", "BARE-7"), nested, once_more)),
+        "main": Flow("main", (choose, not_now, do_it, window(NOBODY, "BARE-7"), nested, once_more)),
         "nested": Flow("nested", (come_back,)),
     }
 

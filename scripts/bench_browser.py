@@ -1,6 +1,6 @@
-"""How long people wait for the page: one JSON object a line, as `bench.py` prints them.
+"""Measure how long people wait for the page: one JSON object a line, as `bench.py` prints them.
 
-A real server and a real Chromium that draws by the processor alone. The wall clock is what counts here, so other programs on the
+Uses a real server and a real Chromium that renders on the processor. Times are wall-clock times, so other programs on the
 machine count too.
 
     python scripts/bench_browser.py
@@ -25,9 +25,9 @@ LOADS = 5
 ROUNDS = 8
 
 
-def show(name: str, found: list[float], unit: str, target: str) -> None:
-    line = {"name": name, "value": round(statistics.median(found), 3), "unit": unit}
-    print(json.dumps({**line, "worst": round(max(found), 3), "target": target}), flush=True)
+def show(name: str, times: list[float], unit: str, target: str) -> None:
+    line = {"name": name, "value": round(statistics.median(times), 3), "unit": unit}
+    print(json.dumps({**line, "worst": round(max(times), 3), "target": target}), flush=True)
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         seconds, sizes = [], []
         for _ in range(LOADS):
-            # A context of its own: nothing is kept from the load before.
+            # A new context: nothing is cached from the load before.
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             ready, size = loaded(served, context.new_page())
             seconds.append(ready)
@@ -48,7 +48,7 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 720})
         player = at_the_street(served, page)
         clicked(player)
-        took = [one for _ in range(ROUNDS) for one in clicked(player)]
+        took = [milliseconds for _ in range(ROUNDS) for milliseconds in clicked(player)]
         show("click_to_picture", took, "ms", "<= 150")
         browser.close()
         served.stop()

@@ -1,4 +1,4 @@
-"""What `bench.py` measures on: full tables, models all over them, ways to go, moments of real play."""
+"""Inputs of `bench.py`: full tables, models all over them, routes, moments of real play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEROES = Path(__file__).resolve().parents[1] / "src/slugfest/cards/data/knight/h
 SIDE = 36.0
 PIECES = 25
 APART = 1.9
-"""Inches between two pieces, so that the largest base gets through."""
+"""The inches between two pieces, so that the largest base gets through."""
 SHAPES = (
     ("building", "T5", 6.0, 5.0, 5.0),
     ("building", "T2", 3.0, 3.0, 2.5),
@@ -32,11 +32,11 @@ SHAPES = (
     ("tree", "T2", 1.2, 1.2, 3.5),
     ("rock", "T3", 2.4, 2.0, 1.6),
 )
-"""Kind, type, two sides and height."""
+"""The kind, type, two sides and height of a piece."""
 
 
 class SourcesOnly(MetaPathFinder):
-    """Finds the hot modules as sources, although compiled ones lie beside them."""
+    """Finds the hot modules as sources, even if compiled ones lie beside them."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -44,11 +44,11 @@ class SourcesOnly(MetaPathFinder):
         if not name.startswith("slugfest.geometry.") or path is None:
             return None
         finders = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path)
-        return next((spec for one in finders if (spec := one.find_spec(name)) is not None), None)
+        return next((spec for finder in finders if (spec := finder.find_spec(name)) is not None), None)
 
 
 def run_interpreted() -> None:
-    """From now on no compiled module is imported."""
+    """Import no compiled module from now on."""
     sys.meta_path.insert(0, SourcesOnly())
 
 
@@ -57,7 +57,7 @@ def run_interpreted() -> None:
 
 @cache
 def full_board(seed: int) -> dict[str, Any]:
-    """The content of a table file with 25 pieces, some of them turned."""
+    """Return the content of a table file with 25 pieces, some of them turned."""
     dice = random.Random(f"board {seed}")
     while True:
         pieces: list[dict[str, Any]] = []
@@ -104,61 +104,61 @@ def full_ground(seed: int) -> Ground:
 
 
 def models(ground: Ground, many: int, seed: int) -> list[tuple[str, Cylinder]]:
-    """Models that stand anywhere, roofs included, none on another."""
+    """Return models that stand anywhere, roofs included, none on another."""
     from slugfest.geometry.inches import Cylinder, misfit  # noqa: PLC0415
 
     dice = random.Random(f"models {seed}")
-    found: list[tuple[str, Cylinder]] = []
-    while len(found) < many:
+    placed: list[tuple[str, Cylinder]] = []
+    while len(placed) < many:
         x, y = round(dice.uniform(1, 35), 4), round(dice.uniform(1, 35), 4)
         z = dice.choice(ground.surfaces(x, y) or (0.0,))
-        one = Cylinder(x, y, z, 0.59, 1.5)
-        if misfit(ground, one, found) is None:
-            found.append((f"model_{len(found)}", one))
-    return found
+        model = Cylinder(x, y, z, 0.59, 1.5)
+        if misfit(ground, model, placed) is None:
+            placed.append((f"model_{len(placed)}", model))
+    return placed
 
 
 Way = tuple["Ground", "Cylinder", "Route", list[tuple[str, "Cylinder"]]]
 
 
 def ways(inches: float, many: int) -> list[Way]:
-    """Shortest routes to spots in reach: most of them straight, the others round corners or up a wall."""
+    """Return shortest routes to spots in reach: most of them straight, the others round corners or up a wall."""
     from slugfest.geometry.inches import shortest  # noqa: PLC0415
 
-    found: list[Way] = []
+    routes: list[Way] = []
     for seed in range(many):
         ground = full_ground(seed % 4)
-        mover, *others = (one for one in models(ground, 6, seed))
+        mover, *others = (model for model in models(ground, 6, seed))
         for goal in goals(ground, inches, mover[1], others, seed)[:3]:
             route = shortest(ground, mover[1], goal[:2], inches, others, goal[2])
             if route is not None:
-                found.append((ground, mover[1], route, others))
-    return found[:many]
+                routes.append((ground, mover[1], route, others))
+    return routes[:many]
 
 
 def goals(
     ground: Ground, inches: float, mover: Cylinder, others: list[tuple[str, Cylinder]], seed: int
 ) -> list[tuple[float, float, float]]:
-    """Spots within so many inches where the base fits."""
+    """Return spots within this many inches where the base fits."""
     from slugfest.geometry.inches import misfit  # noqa: PLC0415
 
     dice = random.Random(f"goals {seed}")
-    found: list[tuple[float, float, float]] = []
+    spots: list[tuple[float, float, float]] = []
     for _ in range(200):
         x, y = mover.x + dice.uniform(-inches, inches), mover.y + dice.uniform(-inches, inches)
         for z in ground.surfaces(x, y):
             spot = (round(x, 4), round(y, 4), z)
             near = (x - mover.x) ** 2 + (y - mover.y) ** 2 <= inches * inches
             if near and misfit(ground, mover.at(*spot), others) is None:
-                found.append(spot)
-    return found
+                spots.append(spot)
+    return spots
 
 
 # -- matches ------------------------------------------------------------------------------
 
 
 def skirmish(side: int, seed: int) -> dict[str, Any]:
-    """The set-up of a match of so many models a side on a full table."""
+    """Return the set-up of a match of this many models a side on a full table."""
     printed = {
         path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(HEROES.glob("*.toml"))
     }
@@ -166,7 +166,7 @@ def skirmish(side: int, seed: int) -> dict[str, Any]:
     teams = []
     for player in "ab":
         names = [f"{player}_{name}_{copy}" for copy in range(2) for name in printed][:side]
-        # A team takes nobody twice (DC-TEAM-06): the copies go by other names.
+        # A team takes nobody twice (DC-TEAM-06), so the copies have other names.
         cards |= {
             name: {**printed[name[2:-2]], "id": name, "name": name, "alter_ego": name} for name in names
         }
@@ -175,19 +175,19 @@ def skirmish(side: int, seed: int) -> dict[str, Any]:
 
 
 def activations(side: int, many: int) -> list[Match]:
-    """Matches in which a model is asked what it does, met in random play."""
+    """Return matches from random play in which a model is asked for its action."""
     from slugfest.games import new_match  # noqa: PLC0415
 
-    found: list[Match] = []
+    matches: list[Match] = []
     seed = 0
-    while len(found) < many:
+    while len(matches) < many:
         match, dice = (
             new_match("dc", setup=skirmish(side, seed % 4), seed=f"bench {seed}"),
             random.Random(seed),
         )
-        while (decision := match.decision()) is not None and len(found) < many:
+        while (decision := match.decision()) is not None and len(matches) < many:
             if decision.about == "action" and dice.random() < 0.1:
-                found.append(match.clone())
+                matches.append(match.clone())
             match.answer(decision.sample(dice), player=decision.player)
         seed += 1
-    return found
+    return matches

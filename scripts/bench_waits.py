@@ -1,7 +1,7 @@
-"""How long people wait for the server while bots think: one JSON object a line, as `bench.py` prints them.
+"""Measure how long people wait for the server while bots think: one JSON object a line, as `bench.py` prints them.
 
-A real server with `hard` bots at three tables; a player at a fourth sends a message and waits for the answer, over and over.
-The wall clock is what counts here, so other programs on the machine count too: the first line is without bots.
+Uses a real server with `hard` bots at three tables; a player at a fourth sends a message and waits for the answer, over and over.
+Times are wall-clock times, so other programs on the machine count too: the first line is without bots.
 
     python scripts/bench_waits.py
 """
@@ -27,12 +27,12 @@ ROOT = Path(__file__).parents[1]
 TIMES = 150
 TABLES = 3
 THINKING = 5.0
-"""Seconds until the processes of the bots have started and think."""
+"""The seconds until the processes of the bots have started to think."""
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The address of a server of its own, with a database that goes with it."""
+    """Yield the address of a temporary server with its own database."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -73,31 +73,31 @@ def _ready(address: str) -> str:
 
 
 def table(address: str, stack: ExitStack, *seats: str) -> ClientConnection:
-    """Somebody at a new table: its maker, or, where bots play, a spectator."""
-    wanted = {"game": "dc", "seats": list(seats)}
-    made: dict[str, Any] = httpx.post(f"http://{address}/api/matches", json=wanted, timeout=300).json()
-    player = stack.enter_context(connect(f"ws://{address}/ws/{made['match']}", max_size=None, proxy=None))
-    token = made["seats"][0]["token"] if made["seats"] else None
+    """Return a connection to a new table: its maker's, or, if only bots play, a spectator's."""
+    request = {"game": "dc", "seats": list(seats)}
+    created: dict[str, Any] = httpx.post(f"http://{address}/api/matches", json=request, timeout=300).json()
+    player = stack.enter_context(connect(f"ws://{address}/ws/{created['match']}", max_size=None, proxy=None))
+    token = created["seats"][0]["token"] if created["seats"] else None
     player.send(json.dumps({"type": "hello", "token": token}))
     return player
 
 
 def waits(player: ClientConnection) -> list[float]:
-    """Milliseconds from a message to its answer."""
-    found = []
+    """Return the milliseconds from each message to its answer, sorted."""
+    times = []
     for _ in range(TIMES):
         start = time.perf_counter()
         player.send('{"type": "ping"}')
         while json.loads(player.recv())["type"] != "pong":
             pass
-        found.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.perf_counter() - start))
         time.sleep(0.02)
-    return sorted(found)
+    return sorted(times)
 
 
-def show(name: str, found: list[float], target: str | None) -> None:
-    line = {"name": name, "value": round(statistics.median(found), 3), "unit": "ms"}
-    more = {"p95": round(found[int(0.95 * len(found))], 3), "worst": round(found[-1], 3)}
+def show(name: str, times: list[float], target: str | None) -> None:
+    line = {"name": name, "value": round(statistics.median(times), 3), "unit": "ms"}
+    more = {"p95": round(times[int(0.95 * len(times))], 3), "worst": round(times[-1], 3)}
     print(json.dumps({**line, **more, "target": target}), flush=True)
 
 

@@ -1,10 +1,10 @@
 """Compile the hot modules with mypyc, from the same source that also runs interpreted.
 
     python scripts/compile.py             compile, where there is a C compiler
-    python scripts/compile.py --remove    back to interpreted modules
+    python scripts/compile.py --remove    go back to interpreted modules
 
 The compiled modules lie beside their sources and are kept out of git; a test compares the
-hashes noted here with the sources, so that a stale one is noticed.
+recorded hashes with the sources, so that a stale module is noticed.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ NOTES = SOURCE / "slugfest" / "geometry" / "compiled.json"
 
 
 def hot_modules() -> list[Path]:
-    """Pure mathematics in plain typed Python: what every decision on the table asks for."""
-    found = sorted((SOURCE / "slugfest" / "geometry").rglob("*.py"))
-    return [path for path in found if path.name != "__init__.py"]
+    """Return the modules of pure mathematics in plain typed Python, which every decision needs."""
+    modules = sorted((SOURCE / "slugfest" / "geometry").rglob("*.py"))
+    return [path for path in modules if path.name != "__init__.py"]
 
 
 def compiled_files() -> list[Path]:
@@ -39,14 +39,14 @@ def remove() -> None:
 
 
 def hashes() -> dict[str, str]:
-    """The hash of every hot source."""
+    """Return the hash of every hot source."""
     return {
         str(path.relative_to(SOURCE)): hashlib.sha256(path.read_bytes()).hexdigest() for path in hot_modules()
     }
 
 
 def build() -> None:
-    """Compile into a folder of its own, then put the modules beside their sources."""
+    """Compile into a temporary folder, then put the modules beside their sources."""
     from mypyc.build import mypycify  # noqa: PLC0415 - needed only where there is a compiler
     from setuptools import Distribution  # type: ignore[import-untyped]  # noqa: PLC0415
 
@@ -55,7 +55,7 @@ def build() -> None:
         names = [str(path) for path in hot_modules()]
         modules = mypycify(["--config-file=", "--strict", *names], opt_level="3", target_dir=folder)
         for module in modules:
-            # Fused operations would round otherwise on some machines: results are the same everywhere.
+            # Fused operations would round differently on some machines.
             module.extra_compile_args.append("-ffp-contract=off")
         package = Distribution({"name": "slugfest", "ext_modules": modules})
         command = package.get_command_obj("build_ext")

@@ -1,10 +1,10 @@
-"""Plays so many games at random, for a tool that counts instructions: times differ from minute to minute, these do not.
+"""Play a number of random games, for a tool that counts instructions: counts are reproducible, times are not.
 
     valgrind --tool=cachegrind --cache-sim=no python scripts/count_play.py superscape 9
     valgrind --tool=cachegrind --cache-sim=no python scripts/count_play.py dc 9 3      three models a side
     valgrind --tool=cachegrind --cache-sim=no python scripts/count_play.py chess 3
 
-Two runs with different numbers of games tell what a decision costs: the start is the same in both.
+The difference between two runs with different numbers of games is the cost of a decision: the start is the same.
 """
 
 from __future__ import annotations

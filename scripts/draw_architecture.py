@@ -17,7 +17,7 @@ HEAD = (
 
 
 def box(x: float, y: float, w: float, h: float, title: str, lines: list[str], colour: str) -> str:
-    told = [
+    elements = [
         (
             f'<rect x="{x + 4}" y="{y + 4}" width="{w}" height="{h}" fill="{INK}" opacity="0.25"/>'
             f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{COLOURS[colour]}" stroke="{INK}" stroke-width="2.5"/>'
@@ -25,10 +25,10 @@ def box(x: float, y: float, w: float, h: float, title: str, lines: list[str], co
         )
     ]
     for number, line in enumerate(lines):
-        told.append(
+        elements.append(
             f'<text x="{x + w / 2}" y="{y + 40 + 17 * number}" text-anchor="middle" font-size="12">{escape(line)}</text>'
         )
-    return "".join(told)
+    return "".join(elements)
 
 
 def arrow(x1: float, y1: float, x2: float, y2: float, label: str = "", above: float = 6) -> str:
@@ -50,7 +50,7 @@ def layers() -> str:
     parts.append(box(325, 125, 250, 62, "lab", ["simulate, cases, league, soak"], "engine"))
     parts.append(box(40, 230, 180, 62, "bots", ["answer(view, decision)"], "data"))
     parts.append(box(250, 230, 180, 62, "odds", ["all dice, by the same flows"], "data"))
-    parts.append(box(460, 230, 190, 62, "games", ["what can be played"], "engine"))
+    parts.append(box(460, 230, 190, 62, "games, families", ["what can be played"], "engine"))
     parts.append(box(680, 230, 180, 62, "narration", ["events to words"], "data"))
     parts.append(
         box(40, 335, 395, 62, "rules / knight", ["dc, dc_fr, marvel: flows and amendments"], "rules")

@@ -18,7 +18,7 @@ from slugfest.lab.team_league import STRONG, WEAK, Cell, TeamLeague, TeamStandin
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "balance.svg"
 INK, PAPER, SHADE = "#1d1a26", "#fdf6e3", "#e9dcc0"
 WINS, LOSES = (27, 94, 166), (200, 92, 24)
-"""Blue and orange are told apart by everybody; the numbers say the same."""
+"""Blue and orange can be told apart by everybody; the numbers say the same."""
 ROW, NAMES, SCALE, SIDE = 26, 210, 260, 30
 TOP = 76
 HEAD = (
@@ -27,30 +27,31 @@ HEAD = (
 )
 
 
-def drawn(found: TeamLeague) -> str:
-    """The standings with their intervals on the left, the matrix on the right, both by rank."""
+def drawn(league: TeamLeague) -> str:
+    """Return the standings with their intervals on the left, the matrix on the right, both by rank."""
     names = {
-        one.id: one.name if isinstance(one.name, str) else one.name.en for one in entry(found.game).teams
+        offer.id: offer.name if isinstance(offer.name, str) else offer.name.en
+        for offer in entry(league.game).teams
     }
-    order = [one.team for one in found.standings]
-    left = NAMES + SCALE + 40
-    wide, high = left + SIDE * len(order) + 20, TOP + ROW * len(order) + 20
+    order = [standing.team for standing in league.standings]
+    matrix_left = NAMES + SCALE + 40
+    wide, high = matrix_left + SIDE * len(order) + 20, TOP + ROW * len(order) + 20
     parts = [
         HEAD.format(wide=wide, high=high),
         _text(NAMES + SCALE / 2, 24, "share of all points, with its 95 % interval", bold=True),
-        _text(left + SIDE * len(order) / 2, 24, "per cent against each of them", bold=True),
+        _text(matrix_left + SIDE * len(order) / 2, 24, "per cent against each of them", bold=True),
         _scale(high - 20),
     ]
-    for at, one in enumerate(found.standings):
+    for at, standing in enumerate(league.standings):
         y = TOP + ROW * at
-        parts.append(_text(NAMES - 34, y + 17, names.get(one.team, one.team), anchor="end"))
+        parts.append(_text(NAMES - 34, y + 17, names.get(standing.team, standing.team), anchor="end"))
         parts.append(_text(NAMES - 12, y + 17, str(at + 1), bold=True))
-        parts.append(_text(left + SIDE * (at + 0.5), TOP - 8, str(at + 1), bold=True))
-        parts.append(_standing(one, y + ROW / 2))
+        parts.append(_text(matrix_left + SIDE * (at + 0.5), TOP - 8, str(at + 1), bold=True))
+        parts.append(_standing(standing, y + ROW / 2))
         for column, other in enumerate(order):
-            cell = found.matrix[one.team].get(other)
+            cell = league.matrix[standing.team].get(other)
             if cell is not None:
-                parts.append(_cell(cell, left + SIDE * column, y))
+                parts.append(_cell(cell, matrix_left + SIDE * column, y))
     return "".join([*parts, "</svg>"])
 
 
@@ -66,7 +67,7 @@ def _text(
 
 
 def _scale(bottom: float) -> str:
-    """The band in which a team is in balance, and lines at every quarter."""
+    """Return the band in which a team is in balance, and lines at every quarter."""
     band = _x(STRONG) - _x(WEAK)
     parts = [f'<rect x="{_x(WEAK):g}" y="{TOP}" width="{band:g}" height="{bottom - TOP:g}" fill="{SHADE}"/>']
     for share in (0.0, WEAK, 0.5, STRONG, 1.0):
@@ -78,14 +79,14 @@ def _scale(bottom: float) -> str:
     return "".join(parts)
 
 
-def _standing(one: TeamStanding, y: float) -> str:
-    bar = f'x1="{_x(one.low):g}" x2="{_x(one.high):g}" y1="{y:g}" y2="{y:g}"'
-    dot = f'<circle cx="{_x(one.share):g}" cy="{y:g}" r="5" fill="{INK}"/>'
+def _standing(standing: TeamStanding, y: float) -> str:
+    bar = f'x1="{_x(standing.low):g}" x2="{_x(standing.high):g}" y1="{y:g}" y2="{y:g}"'
+    dot = f'<circle cx="{_x(standing.share):g}" cy="{y:g}" r="5" fill="{INK}"/>'
     return f'<line {bar} stroke="{INK}" stroke-width="2"/>{dot}'
 
 
 def _cell(cell: Cell, x: float, y: float) -> str:
-    """The further from even, the deeper the colour."""
+    """Return a cell of the matrix; the further from even, the deeper its colour."""
     deep = abs(2 * cell.share - 1)
     red, green, blue = WINS if cell.share > 0.5 else LOSES
     colour = f'fill="rgb({red},{green},{blue})" opacity="{0.1 + 0.8 * deep:.2f}"'
@@ -95,8 +96,8 @@ def _cell(cell: Cell, x: float, y: float) -> str:
 
 
 def main() -> None:
-    found = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=TeamLeague)
-    PICTURE.write_text(drawn(found) + "\n", encoding="utf-8")
+    league = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=TeamLeague)
+    PICTURE.write_text(drawn(league) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Which tests pass which line, and how long they take: the map by which `make mutants` picks tests.
+"""The map of tests to lines, with their times, by which `make mutants` picks tests.
 
-Drawing it takes a run of all tests under coverage.  Where only tests have changed, only their files
+Making it takes a run of all tests under coverage.  If only tests have changed, only their files
 run again.
 """
 
@@ -26,36 +26,36 @@ FILE = FOLDER / "map.json"
 PART = FOLDER / "part.json"
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
 AT_IMPORT = "import"
-"""In place of a test: while modules are imported and tests collected."""
+"""The key, in place of a test, for the time while modules are imported and tests collected."""
 
 
 def digest(paths: Iterable[Path]) -> str:
-    whole = hashlib.sha256()
+    hasher = hashlib.sha256()
     for path in sorted(paths):
-        whole.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
-    return whole.hexdigest()[:16]
+        hasher.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    return hasher.hexdigest()[:16]
 
 
 def files_with_tests() -> dict[str, str]:
-    """Each with its digest."""
-    places = [ROOT / one for one in TESTS]
-    files = [file for one in places for file in ([one] if one.is_file() else one.rglob("test_*.py"))]
+    """Return every file with tests, with its digest."""
+    places = [ROOT / name for name in TESTS]
+    files = [file for place in places for file in ([place] if place.is_file() else place.rglob("test_*.py"))]
     return {str(file.relative_to(ROOT)): digest([file]) for file in sorted(files)}
 
 
-def what_tests_use() -> str:
-    """The digest of everything else on which a result depends."""
+def dependencies_digest() -> str:
+    """Return the digest of everything else on which a result depends."""
     folders = ("src/slugfest", "tests", "cases", "docs/rules")
     endings = (".py", ".toml", ".lark", ".md", ".txt", ".json")
-    found = [path for one in folders for path in (ROOT / one).rglob("*") if path.suffix in endings]
-    return digest(path for path in found if not path.name.startswith("test_") and path != EQUIVALENT)
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in endings]
+    return digest(path for path in files if not path.name.startswith("test_") and path != EQUIVALENT)
 
 
 # -- drawing it ----------------------------------------------------------------------------------------
 
 
 class Lines:
-    """Notes the lines that each test passes, and how long it takes."""
+    """Records the lines that each test passes, and how long it takes."""
 
     def __init__(self, measure: coverage.Coverage) -> None:
         self.measure = measure
@@ -78,9 +78,9 @@ class Lines:
 
 
 def draw(files: Iterable[str]) -> None:
-    """Run these files once; for a process of its own."""
+    """Run these files once; needs a process of its own."""
     prepare()
-    include = [f"{ROOT / one}/*" for one in TARGETS]
+    include = [f"{ROOT / target}/*" for target in TARGETS]
     measure = coverage.Coverage(data_file=None, include=include, config_file=False)
     measure.start()
     lines = Lines(measure)
@@ -98,23 +98,23 @@ def draw(files: Iterable[str]) -> None:
     PART.write_text(json.dumps({"seconds": lines.seconds, "passed": passed}), encoding="utf-8")
 
 
-def the_map() -> Map:
-    """The map as it is, drawn anew where something has changed."""
-    told: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
-    files, uses = files_with_tests(), what_tests_use()
-    if told.get("uses") != uses:
-        told = {"uses": uses, "files": {}, "seconds": {}, "passed": {}}
-    new = [file for file, known in files.items() if told["files"].get(file) != known]
+def current_map() -> Map:
+    """Return the current map, made again where something has changed."""
+    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
+    files, uses = files_with_tests(), dependencies_digest()
+    if content.get("uses") != uses:
+        content = {"uses": uses, "files": {}, "seconds": {}, "passed": {}}
+    new = [file for file, current in files.items() if content["files"].get(file) != current]
     if new:
         print(f"Which tests pass which line: {len(new)} files of tests run once.", file=sys.stderr)
         apart(partial(draw, new))
         part = json.loads(PART.read_text(encoding="utf-8"))
-        for what in ("seconds", "passed"):
-            kept = {test: one for test, one in told[what].items() if _file(test) not in new}
-            told[what] = {**kept, **part[what]}
-        told["files"] = files
-        FILE.write_text(json.dumps(told), encoding="utf-8")
-    return Map(told)
+        for key in ("seconds", "passed"):
+            unchanged = {test: value for test, value in content[key].items() if _file(test) not in new}
+            content[key] = {**unchanged, **part[key]}
+        content["files"] = files
+        FILE.write_text(json.dumps(content), encoding="utf-8")
+    return Map(content)
 
 
 def _file(test: str) -> str:
@@ -130,20 +130,20 @@ def source_of(module: str) -> str:
 
 
 class Map:
-    """Which tests can notice a fault."""
+    """The tests that can notice a fault."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        self.seconds: dict[str, float] = told["seconds"]
+    def __init__(self, content: dict[str, Any]) -> None:
+        self.seconds: dict[str, float] = content["seconds"]
         self.breadth: dict[str, int] = defaultdict(int)
         self.passed: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
-        for test, modules in told["passed"].items():
+        for test, modules in content["passed"].items():
             for module, lines in modules.items():
                 self.breadth[test] += len(lines)
                 for line in lines:
                     self.passed[module][line].add(test)
 
     def at_import(self, mutant: Mutant) -> bool:
-        """Is the place passed while modules are imported, and in no test?"""
+        """Return whether the place is passed while modules are imported, and in no test."""
         return mutant.function is None or self._passing(mutant) == {AT_IMPORT}
 
     def also_at_import(self, mutant: Mutant) -> bool:
@@ -155,7 +155,7 @@ class Map:
         return set(lines.get(mutant.line) or near)
 
     def noticing(self, mutant: Mutant) -> list[str]:
-        """The tests to run: short ones of the same folder, then broad ones, and not for ever."""
+        """Return the tests to run: short ones of the same folder, then broad ones, within a time limit."""
         tests = (self._using(mutant) if self.at_import(mutant) else self._passing(mutant)) - {AT_IMPORT}
         near = "/".join(("tests", *Path(mutant.module).relative_to("src/slugfest").parts[:2]))
         short = sorted(tests, key=lambda test: (not test.startswith(near), self.seconds[test]))
@@ -172,7 +172,7 @@ class Map:
         return tests[:last]
 
     def _using(self, mutant: Mutant) -> set[str]:
-        """The tests that mention what the statement names or pass a function that does, or the module."""
+        """Return the tests that mention what the statement names, pass a function that does, or pass the module."""
         names = names_at(source_of(mutant.module), mutant.line)
         using = {
             test
@@ -180,13 +180,18 @@ class Map:
             for line in lines_using(source_of(module), names)
             for test in lines.get(line, ())
         }
-        using |= {test for test in self.seconds if self._said(test) & names}
-        whole = {test for passed in self.passed.get(mutant.module, {}).values() for test in passed}
-        return using - {AT_IMPORT} or whole - {AT_IMPORT} or set(self.seconds)
+        using |= {test for test in self.seconds if self._mentioned(test) & names}
+        of_module = {test for passed in self.passed.get(mutant.module, {}).values() for test in passed}
+        return using - {AT_IMPORT} or of_module - {AT_IMPORT} or set(self.seconds)
 
-    def _said(self, test: str) -> set[str]:
-        """The names that a test mentions."""
+    def _mentioned(self, test: str) -> set[str]:
+        """Return the names that a test mentions."""
         file, _, name = test.partition("::")
         return next(
-            (said for one, said, _ in functions_of(source_of(file)) if one == name.partition("[")[0]), set()
+            (
+                mentioned
+                for function, mentioned, _ in functions_of(source_of(file))
+                if function == name.partition("[")[0]
+            ),
+            set(),
         )

@@ -1,4 +1,4 @@
-"""How `make mutants` runs the tests with a fault: in which process, which of them, and for how long."""
+"""The runs of `make mutants`: the process of each fault, its tests, and its time limit."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TESTS = (
 )
 MEMORY = 3 << 30
 MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "10"))
-"""Of tests for one fault, measured under coverage; what has not noticed it by then counts as blind."""
+"""The seconds of tests for one fault, measured under coverage; after that it counts as unnoticed."""
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 
@@ -61,7 +61,7 @@ class Planter(SourceFileLoader):
 
 
 class Sources(MetaPathFinder):
-    """Finds our modules in this tree and as source, whether or not they are compiled as well."""
+    """Finds our modules in this tree and as source, whether or not they are also compiled."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -80,7 +80,7 @@ class Sources(MetaPathFinder):
 
 
 def prepare() -> None:
-    """The same tests in the same order with the same examples, every time."""
+    """Make every run the same: the same tests in the same order with the same examples."""
     sys.meta_path.insert(0, Sources())
     sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)
@@ -100,12 +100,12 @@ def prepare() -> None:
 def run_pytest(plugin: object, tests: Iterable[str] = TESTS) -> int:
     plain = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0", "-s"]
     quiet = ["-qq", "--tb=no", "--no-header", "--no-summary"]
-    known = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is imported already
-    return int(pytest.main([*plain, *quiet, *known, *tests], plugins=[plugin]))
+    ignored = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is imported already
+    return int(pytest.main([*plain, *quiet, *ignored, *tests], plugins=[plugin]))
 
 
 def apart(work: Callable[[], None]) -> None:
-    """Do something in a process of its own, which leaves this one without our modules."""
+    """Run something in a process of its own, so that this one does not import our modules."""
     child = os.fork()
     if not child:
         code = 1
@@ -125,7 +125,7 @@ def apart(work: Callable[[], None]) -> None:
 
 
 class Child:
-    """What runs in a forked process: it ends with 1 as soon as a test fails, with 0 if none does."""
+    """The work of a forked process: it exits with 1 as soon as a test fails, with 0 if none does."""
 
     def __init__(self, tests: Map, mutant: Mutant) -> None:
         self.tests, self.mutant = tests, mutant
@@ -139,7 +139,7 @@ class Child:
         gc.disable()
 
     def limit(self, seconds: float) -> None:
-        """So much of the processor's time, or the process is ended: other work cannot falsify it."""
+        """End the process after this much processor time: other programs cannot falsify it."""
         signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds)
 
     def run(self, items: Sequence[pytest.Item]) -> None:
@@ -156,7 +156,7 @@ class Child:
 
 
 class Importing(Child):
-    """A fault that is there from the import on."""
+    """A fault that is present from the import on."""
 
     def start(self) -> None:
         self.begin()
@@ -174,7 +174,7 @@ class Importing(Child):
 
 
 class Warm:
-    """Has all tests collected, and then forks a process for each fault."""
+    """Collects all tests once, and then forks a process for each fault."""
 
     def __init__(self, tests: Map, mutants: Sequence[Mutant], pool: Pool) -> None:
         self.tests, self.mutants, self.pool = tests, mutants, pool
@@ -182,10 +182,10 @@ class Warm:
         self.functions: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        for one in gc.get_objects():
-            if isinstance(one, FunctionType) and one.__code__.co_filename.startswith(str(SOURCE)):
-                code = one.__code__
-                self.functions[code.co_filename, code.co_qualname, code.co_firstlineno].append(one)
+        for candidate in gc.get_objects():
+            if isinstance(candidate, FunctionType) and candidate.__code__.co_filename.startswith(str(SOURCE)):
+                code = candidate.__code__
+                self.functions[code.co_filename, code.co_qualname, code.co_firstlineno].append(candidate)
         gc.collect()
         gc.freeze()
         for mutant in self.mutants:
@@ -204,7 +204,7 @@ class Warm:
         path = str(ROOT / mutant.module)
         source = Path(path).read_text(encoding="utf-8")
         new = code_of(compile(mutated(source, mutant), path, "exec"), mutant)
-        # Functions inside it may have been made already, when their module was imported.
+        # Functions inside it may exist already, since their module is imported.
         for code in (new, *inner_codes(new)):
             for function in self.functions[path, code.co_qualname, code.co_firstlineno]:
                 if len(function.__code__.co_freevars) == len(code.co_freevars):
@@ -213,7 +213,7 @@ class Warm:
 
 
 def code_of(module: CodeType, mutant: Mutant) -> CodeType:
-    """The code of the function around a fault."""
+    """Return the code of the function around a fault."""
     assert mutant.function is not None
     for code in inner_codes(module):
         if (code.co_qualname, code.co_firstlineno) == mutant.function[:2]:
@@ -222,14 +222,14 @@ def code_of(module: CodeType, mutant: Mutant) -> CodeType:
 
 
 def inner_codes(code: CodeType) -> Iterator[CodeType]:
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            yield one
-            yield from inner_codes(one)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from inner_codes(constant)
 
 
 class Pool:
-    """So many processes at a time; what became of each is told once."""
+    """Runs a limited number of processes at a time; the result of each is reported once."""
 
     def __init__(self, tell: Callable[[Mutant, str], None]) -> None:
         self.tell = tell
@@ -257,7 +257,7 @@ class Pool:
 
 
 def plant_at_import(tests: Map, mutants: Sequence[Mutant], pool: Pool) -> None:
-    """For a process that has not imported our modules."""
+    """Plant faults at import, in a process that has not imported our modules."""
     for mutant in mutants:
         pool.add(mutant, Importing(tests, mutant).start)
     pool.finish()

@@ -1,7 +1,7 @@
 """The small faults that `make mutants` plants: one change of one place of a module at a time.
 
-Left alone: imports, annotations, docstrings, decorators (the ids they hold are checked by another
-test), asserts (they state what the types cannot), and whether a tolerance is met exactly, which sums
+Left alone: imports, annotations, docstrings, decorators (another test checks the ids in them),
+asserts (they state what the types cannot), and whether a tolerance is met exactly, which sums
 of fractions never do.  Texts are changed inside functions only.
 """
 
@@ -15,7 +15,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple, TypeGuard
 
 Change = tuple[str, Callable[[Any], ast.AST | None]]
-"""What is said of a change, and how a node is changed; None for a node changed in place."""
+"""The description of a change, and a function that changes a node; it returns None for a node changed in place."""
 
 EDGES: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -68,11 +68,11 @@ class Mutant:
     module: str
     line: int
     text: str
-    """The line of the source, to be found again after others have moved it."""
+    """The line of the source, which identifies the place after other lines have moved it."""
     change: str
     node: int
     turn: int
-    """Which of the changes of that node."""
+    """The index of the change among those of the node."""
     statement: range
     """The lines of its statement, without the block that may follow it."""
     function: Function | None
@@ -86,14 +86,16 @@ class Mutant:
 def mutants_of(module: str, source: str) -> list[Mutant]:
     lines = source.splitlines()
     return [
-        Mutant(module, node.lineno, lines[node.lineno - 1].strip(), said, at, turn, statement, function)
+        Mutant(
+            module, node.lineno, lines[node.lineno - 1].strip(), description, at, turn, statement, function
+        )
         for at, (node, statement, function) in enumerate(_places(ast.parse(source)))
-        for turn, (said, _) in enumerate(_changes(node, function is not None))
+        for turn, (description, _) in enumerate(_changes(node, function is not None))
     ]
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:
-    """The module with that one change."""
+    """Return the module with that one change."""
     tree = ast.parse(source)
     node, _, function = _places(tree)[mutant.node]
     _, change = list(_changes(node, function is not None))[mutant.turn]
@@ -104,24 +106,26 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
 
 
 def names_at(source: str, line: int) -> set[str]:
-    """What the statement that holds the line is known by, also where it is a field of a class.
+    """Return the names that identify the statement around a line, also if it is a field of a class.
 
-    One of several calls in a long statement is known by its texts: `Number("FR-VP-01", "tournament_points", 1)`.
+    One of several calls in a long statement is identified by its texts: `Number("FR-OVER-01", "overloads_per_attack", 1)`.
     """
     node = _statement_at(ast.parse(source).body, line)
     if node is None or isinstance(node, ast.ClassDef | ast.FunctionDef):
         return {node.name} if node else set()
-    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call) and _holds(one, line)]
+    calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and _holds(call, line)]
     closest = min(calls, key=_length, default=None)
-    texts = {str(one.value) for one in ast.walk(closest) if _is_text(one)} if closest else set()
+    texts = (
+        {str(constant.value) for constant in ast.walk(closest) if _is_text(constant)} if closest else set()
+    )
     if texts and closest and _length(closest) < _length(node):
         return texts
-    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and _is_stored(one)}
+    return {name.id for name in ast.walk(node) if isinstance(name, ast.Name) and _is_stored(name)}
 
 
 def _statement_at(body: list[ast.stmt], line: int) -> ast.stmt | None:
-    """The innermost one of modules and classes."""
-    node = next((one for one in body if _holds(one, line)), None)
+    """Return the innermost statement of modules and classes."""
+    node = next((statement for statement in body if _holds(statement, line)), None)
     return (_statement_at(node.body, line) or node) if isinstance(node, ast.ClassDef) else node
 
 
@@ -143,19 +147,19 @@ def _is_stored(name: ast.Name) -> bool:
 
 @cache
 def functions_of(source: str) -> list[tuple[str, set[str], range]]:
-    """Every function: its name, the names and texts it mentions, and its lines."""
-    found = []
+    """Return every function: its name, the names and texts it mentions, and its lines."""
+    functions = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
-            said = {getattr(one, "id", getattr(one, "attr", "")) for one in ast.walk(node)}
-            said |= {one.value for one in ast.walk(node) if _is_text(one)}
-            found.append((node.name, said, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
-    return found
+            mentioned = {getattr(inner, "id", getattr(inner, "attr", "")) for inner in ast.walk(node)}
+            mentioned |= {inner.value for inner in ast.walk(node) if _is_text(inner)}
+            functions.append((node.name, mentioned, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
+    return functions
 
 
 def lines_using(source: str, names: set[str]) -> set[int]:
-    """The lines of the functions that mention one of the names."""
-    return {line for _, said, lines in functions_of(source) if said & names for line in lines}
+    """Return the lines of the functions that mention one of the names."""
+    return {line for _, mentioned, lines in functions_of(source) if mentioned & names for line in lines}
 
 
 def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
@@ -165,8 +169,8 @@ def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
             if value is old:
                 setattr(parent, name, new)
                 return
-            if isinstance(value, list) and any(one is old for one in value):
-                setattr(parent, name, [new if one is old else one for one in value])
+            if isinstance(value, list) and any(item is old for item in value):
+                setattr(parent, name, [new if item is old else item for item in value])
                 return
 
 
@@ -174,14 +178,14 @@ def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
 
 
 def _places(tree: ast.Module) -> list[Place]:
-    """The nodes that may be changed."""
-    found: list[Place] = []
-    _visit(tree, "", range(0), None, found)
-    return found
+    """Return the nodes that may be changed."""
+    places: list[Place] = []
+    _visit(tree, "", range(0), None, places)
+    return places
 
 
 def _visit(
-    node: ast.AST, scope: str, statement: range, function: Function | None, found: list[Place]
+    node: ast.AST, scope: str, statement: range, function: Function | None, places: list[Place]
 ) -> None:
     for name, value in ast.iter_fields(node):
         if name in NO_PLACE or (name == "keywords" and isinstance(node, ast.ClassDef)):
@@ -190,12 +194,12 @@ def _visit(
             if not isinstance(child, ast.AST) or _left_alone(child, node):
                 continue
             begun = _head(child) if isinstance(child, ast.stmt) else statement
-            # The defaults of a function are worked out where it is defined.
+            # The defaults of a function are evaluated where it is defined.
             outer = None if name == "args" and isinstance(node, ast.FunctionDef) else function
             if hasattr(child, "lineno"):
-                found.append(Place(child, begun, outer))
+                places.append(Place(child, begun, outer))
             inside, inner = _entered(child, scope, outer)
-            _visit(child, inside, begun, inner, found)
+            _visit(child, inside, begun, inner, places)
 
 
 def _head(node: ast.stmt) -> range:
@@ -207,9 +211,9 @@ def _entered(node: ast.AST, scope: str, function: Function | None) -> tuple[str,
     if isinstance(node, ast.ClassDef) and function is None:
         return f"{scope}{node.name}.", None
     if isinstance(node, ast.FunctionDef) and function is None:
-        first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-        whole = Function(f"{scope}{node.name}", first, node.body[0].lineno, node.end_lineno or 0)
-        return f"{whole.name}.", whole
+        first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+        outermost = Function(f"{scope}{node.name}", first, node.body[0].lineno, node.end_lineno or 0)
+        return f"{outermost.name}.", outermost
     return scope, function
 
 
@@ -219,7 +223,7 @@ def _left_alone(node: ast.AST, parent: ast.AST) -> bool:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     if isinstance(node, ast.Assign):
-        return any(isinstance(one, ast.Name) and one.id == "__all__" for one in node.targets)
+        return any(isinstance(target, ast.Name) and target.id == "__all__" for target in node.targets)
     if isinstance(node, ast.ClassDef | ast.FunctionDef):
         return False
     return isinstance(parent, ast.Call) and _is_typing(parent)
@@ -235,7 +239,7 @@ def _is_typing(call: ast.Call) -> bool:
 def _changes(node: Any, in_function: bool) -> Iterator[Change]:
     yield from CHANGES.get(type(node), lambda _: iter(()))(node)
     if in_function and isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield f"{node.value!r} -> another text", lambda one: ast.Constant(f"XX{one.value}")
+        yield f"{node.value!r} -> another text", lambda constant: ast.Constant(f"XX{constant.value}")
 
 
 def _compare(node: ast.Compare) -> Iterator[Change]:
@@ -243,14 +247,14 @@ def _compare(node: ast.Compare) -> Iterator[Change]:
         for new in EDGES[type(op)]:
             if new in TOUCHING.get(type(op), ()) and _has_tolerance(node):
                 continue
-            said = f"{type(op).__name__} -> {new.__name__}"
-            yield said, partial(_other_op, at, new)
+            description = f"{type(op).__name__} -> {new.__name__}"
+            yield description, partial(_other_op, at, new)
 
 
 def _has_tolerance(node: ast.Compare) -> bool:
-    """No sum of fractions meets a tolerance exactly: its edge is no edge of the rules."""
-    said = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-    return bool(said & TOLERANCES)
+    """Return whether a comparison has a tolerance: no sum of fractions meets one exactly, so its edge is no rule's."""
+    names = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+    return bool(names & TOLERANCES)
 
 
 def _other_op(at: int, new: type[ast.cmpop], node: ast.Compare) -> None:
@@ -260,34 +264,34 @@ def _other_op(at: int, new: type[ast.cmpop], node: ast.Compare) -> None:
 def _binary(node: ast.BinOp | ast.AugAssign) -> Iterator[Change]:
     new = SUMS.get(type(node.op))
     if new is not None:
-        yield f"{type(node.op).__name__} -> {new.__name__}", lambda one: setattr(one, "op", new())
+        yield f"{type(node.op).__name__} -> {new.__name__}", lambda binary: setattr(binary, "op", new())
     if isinstance(node, ast.AugAssign):
         yield "statement dropped", lambda _: ast.Pass()
 
 
 def _unary(node: ast.UnaryOp) -> Iterator[Change]:
-    yield f"{type(node.op).__name__} dropped", lambda one: one.operand
+    yield f"{type(node.op).__name__} dropped", lambda unary: unary.operand
 
 
 def _constant(node: ast.Constant) -> Iterator[Change]:
     value = node.value
     if isinstance(value, bool):
-        yield f"{value} -> {not value}", lambda one: ast.Constant(not one.value)
+        yield f"{value} -> {not value}", lambda constant: ast.Constant(not constant.value)
     elif isinstance(value, int | float) and value + 1 != value:
-        yield f"{value} -> {value + 1}", lambda one: ast.Constant(one.value + 1)
-        yield f"{value} -> {value - 1}", lambda one: ast.Constant(one.value - 1)
+        yield f"{value} -> {value + 1}", lambda constant: ast.Constant(constant.value + 1)
+        yield f"{value} -> {value - 1}", lambda constant: ast.Constant(constant.value - 1)
 
 
 def _boolean(node: ast.BoolOp) -> Iterator[Change]:
     other: type[ast.boolop] = ast.Or if isinstance(node.op, ast.And) else ast.And
-    yield f"{type(node.op).__name__} -> {other.__name__}", lambda one: setattr(one, "op", other())
+    yield f"{type(node.op).__name__} -> {other.__name__}", lambda boolean: setattr(boolean, "op", other())
     for at in range(len(node.values)):
         yield f"operand {at + 1} dropped", partial(_without, at)
 
 
 def _without(at: int, node: ast.BoolOp) -> ast.expr:
-    left = [one for k, one in enumerate(node.values) if k != at]
-    return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
+    values = [value for k, value in enumerate(node.values) if k != at]
+    return values[0] if len(values) == 1 else ast.BoolOp(node.op, values)
 
 
 def _condition(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
@@ -295,13 +299,15 @@ def _condition(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
     if not isinstance(node.test, ast.Compare | ast.UnaryOp):
         yield (
             "condition negated",
-            lambda one: setattr(one, "test", ast.UnaryOp(ast.Not(), copy.deepcopy(one.test))),
+            lambda condition: setattr(
+                condition, "test", ast.UnaryOp(ast.Not(), copy.deepcopy(condition.test))
+            ),
         )
 
 
 def _comprehension(node: Any) -> Iterator[Change]:
-    for k, one in enumerate(node.generators):
-        for at in range(len(one.ifs)):
+    for k, generator in enumerate(node.generators):
+        for at in range(len(generator.ifs)):
             yield f"filter {at + 1} dropped", partial(_unfiltered, k, at)
 
 
@@ -314,7 +320,7 @@ def _call(node: ast.Call) -> Iterator[Change]:
         name = "id" if isinstance(node.func, ast.Name) else "attr"
         old = getattr(node.func, name)
         if old in NAMES:
-            yield f"{old} -> {NAMES[old]}", lambda one: setattr(one.func, name, NAMES[old])
+            yield f"{old} -> {NAMES[old]}", lambda call: setattr(call.func, name, NAMES[old])
     for at, word in enumerate(node.keywords):
         if word.arg is not None:
             yield f"{word.arg}= dropped", partial(_unsaid, at)
@@ -325,14 +331,14 @@ def _unsaid(at: int, node: ast.Call) -> None:
 
 
 def _statement(node: ast.Expr | ast.Assign) -> Iterator[Change]:
-    """A statement that acts on something; a name that is never given would be no riddle."""
+    """Yield the removal of a statement that acts on something; without an assignment the fault would be obvious."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     if target is None or isinstance(target, ast.Attribute | ast.Subscript):
         yield "statement dropped", lambda _: ast.Pass()
 
 
 def _return(node: ast.Return) -> Iterator[Change]:
-    # Nothing and no are the same to whoever asks.
+    # None and False are the same to a condition.
     plain = isinstance(node.value, ast.Constant) and (node.value.value is None or node.value.value is False)
     if node.value is not None and not plain:
         yield "None returned", lambda _: ast.Return(ast.Constant(None))

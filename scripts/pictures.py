@@ -1,10 +1,10 @@
-"""The pictures of the documents: ten moments of play and a short film, made anew by one command.
+"""Take the pictures of the documents: ten moments of play and a short film.
 
     make pictures                  all of them
-    make pictures ONLY=kapow       those named
+    make pictures ONLY=kapow       only those named
 
-Each moment is a position, what must happen in it, and from where it is looked at.  The dice are searched for,
-so that the moment happens whatever the rules and the cards are like by now; the clock of the page stands still
+Each moment is a position, an event that must happen in it, and a point of view.  The dice are searched for,
+so that the event happens whatever the current rules and cards are; the clock of the page stands still
 while a picture is taken, so that the machine's speed does not matter.
 """
 
@@ -36,43 +36,43 @@ FOLDER = ROOT / "docs" / "pictures"
 SEEDS = 300
 PATIENCE = 240_000
 SCALE = float(os.environ.get("SCALE", "2"))
-"""Pixels drawn for each pixel of a picture, along each side: two smooth the edges, one is quick."""
+"""The pixels drawn for each pixel of a picture, along each side: two smooth the edges, one is quick."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A picture: a position, the event that must come about, and how one looks at it."""
+    """A picture: a position, the event that must happen, and the point of view."""
 
     name: str
     setup: dict[str, Any]
     wants: str = ""
-    """The event that has just happened; left out, the position itself is the picture."""
+    """The event that has just happened; without it, the picture shows the position itself."""
     prefers: tuple[str, ...] = ()
-    """First words of the options that are taken on the way there."""
+    """The first words of the options to take on the way there."""
     opens: str = ""
-    """The first word of the very first option, where that is another."""
+    """The first word of the very first option, if that is another."""
     game: str = "dc"
     look: str = "home"
-    """home, figure or top."""
+    """The name of a view: home, figure or top."""
     camera: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
-    """From where and at what, in inches; left out, as the button has it."""
+    """The place of the camera and its target, in inches; without it, as the button sets them."""
     settings: dict[str, str] = {}
     size: tuple[int, int] = (1280, 720)
     hover: str = ""
-    """An option that is pointed at."""
+    """An option to point at."""
     point: tuple[float, float] | None = None
-    """A place on the table that is pointed at."""
+    """A place on the table to point at."""
     first: tuple[str, ...] = ()
-    """Answers that are given before anything else."""
+    """Answers to give before anything else."""
     film: bool = False
 
 
 def standing(team: Sequence[str], other: Sequence[str], at: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A set-up in which everybody stands somewhere; the first of the first team acts."""
-    figures = {name: one if isinstance(one, dict) else {"at": one} for name, one in at.items()}
+    """Return a set-up with everybody in place; the first of the first team acts."""
+    figures = {name: state if isinstance(state, dict) else {"at": state} for name, state in at.items()}
     board = more.pop("board", "brick_lane")
-    found = {"scenario": more.pop("scenario", "brawl"), "teams": [list(team), list(other)], "board": board}
+    setup = {"scenario": more.pop("scenario", "brawl"), "teams": [list(team), list(other)], "board": board}
     position = {"start": f"activation A.{team[0]}", "figures": figures, "round": 2, **more}
-    return {**found, "position": position}
+    return {**setup, "position": position}
 
 
 VIGIL = ("brass_warden", "paper_lantern", "night_tram")
@@ -133,8 +133,8 @@ MOMENTS = (
 # -- finding the dice -----------------------------------------------------------------------
 
 
-def rehearsed(moment: Moment) -> tuple[str, list[Any]]:
-    """A seed and the answers with which the event comes about."""
+def find_seed(moment: Moment) -> tuple[str, list[Any]]:
+    """Return a seed and the answers with which the event happens."""
     if not moment.wants:
         return "0" * 64, list(moment.first)
     for number in range(SEEDS):
@@ -142,7 +142,7 @@ def rehearsed(moment: Moment) -> tuple[str, list[Any]]:
         answers = _tried(moment, seed)
         if answers is not None:
             return seed, answers
-    raise SystemExit(f"{moment.name}: {moment.wants} did not come about in {SEEDS} tries")
+    raise SystemExit(f"{moment.name}: {moment.wants} did not happen in {SEEDS} tries")
 
 
 def _tried(moment: Moment, seed: str, most: int = 14) -> list[Any] | None:
@@ -152,11 +152,11 @@ def _tried(moment: Moment, seed: str, most: int = 14) -> list[Any] | None:
         decision = match.pending
         if decision is None:
             return None
-        wanted = (moment.opens,) if moment.opens and not answers else moment.prefers
-        answers.append(_preferred(match, wanted))
-        known = len(match.events)
+        prefixes = (moment.opens,) if moment.opens and not answers else moment.prefers
+        answers.append(_preferred(match, prefixes))
+        events_before = len(match.events)
         match.answer(answers[-1])
-        if any(type(one).__name__ == moment.wants for one in match.events[known:]):
+        if any(type(event).__name__ == moment.wants for event in match.events[events_before:]):
             return answers
     return None
 
@@ -164,9 +164,9 @@ def _tried(moment: Moment, seed: str, most: int = 14) -> list[Any] | None:
 def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
     decision: Any = match.pending
     options = list(getattr(decision, "options", ()))
-    enemies = [one for one in options if isinstance(one, str) and one.startswith("B.")]
+    enemies = [option for option in options if isinstance(option, str) and option.startswith("B.")]
     for first in prefers:
-        fitting = [one for one in options if isinstance(one, str) and one.startswith(first)]
+        fitting = [option for option in options if isinstance(option, str) and option.startswith(first)]
         if fitting:
             return fitting[-1]
     if options:
@@ -180,41 +180,41 @@ def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
 # -- taking the picture ---------------------------------------------------------------------
 
 
-def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
+def open_page(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     width, height = moment.size
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale="en-US", device_scale_factor=SCALE
     )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    kept = msgspec.json.encode({"picture": "sharp", **moment.settings}).decode()
-    page.add_init_script(f"localStorage.setItem('slugfest.settings', {kept!r})")
+    settings = msgspec.json.encode({"picture": "sharp", **moment.settings}).decode()
+    page.add_init_script(f"localStorage.setItem('slugfest.settings', {settings!r})")
     page.clock.install()
     stage(served, page, moment.setup, game=moment.game, seats=("me", "me"), seed=seed)
-    waited(page, "() => window.__slugfest?.update?.decision && window.__slugfest.drawn()?.pictures > 0")
+    wait_for(page, "() => window.__slugfest?.update?.decision && window.__slugfest.drawn()?.pictures > 0")
     return page
 
 
-def waited(page: Page, wanted: str, milliseconds: int = 50) -> None:
-    """Let the clock of the page run, so much at a time, until something holds."""
+def wait_for(page: Page, condition: str, milliseconds: int = 50) -> None:
+    """Let the clock of the page run in steps until a condition holds."""
     for _ in range(2000):
-        if page.evaluate(wanted):
+        if page.evaluate(condition):
             return
         page.clock.run_for(milliseconds)
         page.wait_for_timeout(20)
-    raise SystemExit(f"the page never came to {wanted}")
+    raise SystemExit(f"the page never came to {condition}")
 
 
-def answer(page: Page, given: Any, milliseconds: int = 50) -> None:
+def answer(page: Page, value: Any, milliseconds: int = 50) -> None:
     question = page.evaluate("() => window.__slugfest.update.question")
-    page.evaluate("value => window.__slugfest.answer(value)", msgspec.to_builtins(given))
-    waited(page, f"() => window.__slugfest.update.question > {question}", milliseconds)
+    page.evaluate("value => window.__slugfest.answer(value)", msgspec.to_builtins(value))
+    wait_for(page, f"() => window.__slugfest.update.question > {question}", milliseconds)
 
 
-def encoded(page: Page, quality: float, size: tuple[int, int], clip: Any = None) -> bytes:
-    """A picture of the page, or of a part of it, as WebP."""
+def webp_screenshot(page: Page, quality: float, size: tuple[int, int], clip: Any = None) -> bytes:
+    """Return a picture of the page, or of a part of it, as WebP."""
     shot = base64.b64encode(page.screenshot(scale="css", timeout=PATIENCE, clip=clip)).decode()
-    told: str = page.evaluate(
+    data_url: str = page.evaluate(
         """async ([shot, width, height, quality]) => {
           const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
           const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -225,26 +225,26 @@ def encoded(page: Page, quality: float, size: tuple[int, int], clip: Any = None)
         }""",
         [shot, *size, quality],
     )
-    return base64.b64decode(told.partition(",")[2])
+    return base64.b64decode(data_url.partition(",")[2])
 
 
-def taken(browser: Browser, served: Served, moment: Moment) -> None:
-    seed, answers = rehearsed(moment)
-    page = opened(browser, served, moment, seed)
+def take_picture(browser: Browser, served: Served, moment: Moment) -> None:
+    seed, answers = find_seed(moment)
+    page = open_page(browser, served, moment, seed)
     if moment.look != "home":
         page.get_by_test_id(f"camera-{moment.look}").click()
     page.mouse.move(moment.size[0] * 0.5, 4)
     page.clock.run_for(300)
-    aimed(page, moment)
+    aim_camera(page, moment)
     page.clock.run_for(300)
-    # From here on time passes only when it is told to.
+    # From here on time passes only on demand.
     page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 20)
     if moment.film:
-        webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers))
+        webp.save(FOLDER / f"{moment.name}.webp", record_film(page, answers))
     else:
         for given in answers:
             answer(page, given)
-        aimed(page, moment)
+        aim_camera(page, moment)
         if moment.point is not None:
             spot = page.evaluate("([x, y]) => window.__slugfest.project(x, y)", list(moment.point))
             page.mouse.move(spot["x"], spot["y"])
@@ -254,30 +254,30 @@ def taken(browser: Browser, served: Served, moment: Moment) -> None:
             page.wait_for_timeout(1500)
         for _ in range(16):
             page.clock.run_for(50)
-        webp.save(FOLDER / f"{moment.name}.webp", encoded(page, 0.86, moment.size))
+        webp.save(FOLDER / f"{moment.name}.webp", webp_screenshot(page, 0.86, moment.size))
     page.context.close()
 
 
-def aimed(page: Page, moment: Moment) -> None:
-    """Put the camera where the picture wants it; a table that has just been laid may have moved it."""
+def aim_camera(page: Page, moment: Moment) -> None:
+    """Put the camera in its place; a table that has just been laid may have moved it."""
     if moment.camera is not None:
         page.evaluate("([from, at]) => window.__slugfest.look(from, at)", list(moment.camera))
 
 
 FREE: Any = {"x": 236, "y": 56, "width": 750, "height": 500}
-"""What panels leave free of a window of 1280 by 720."""
+"""The part of a window of 1280 by 720 that panels leave free."""
 BARE = ".topbar, .teams, .right-side, .bottom, .readout, .dice { visibility: hidden !important }"
 
 
-def filmed(page: Page, answers: list[Any]) -> bytes:
-    """The answers one after another on the bare table, a frame for every twentieth of a second while something moves."""
+def record_film(page: Page, answers: list[Any]) -> bytes:
+    """Return a film of the answers on the bare table, twenty frames a second while something moves."""
     small = (600, 400)
     frames: list[tuple[bytes, int]] = []
 
     def roll(count: int, milliseconds: int = 50) -> None:
         for _ in range(count):
             page.clock.run_for(milliseconds)
-            frame = encoded(page, 0.6, small, FREE)
+            frame = webp_screenshot(page, 0.6, small, FREE)
             if frames and frames[-1][0] == frame:
                 frames[-1] = (frame, frames[-1][1] + milliseconds)
             else:
@@ -286,7 +286,7 @@ def filmed(page: Page, answers: list[Any]) -> bytes:
     page.add_style_tag(content=BARE)
     roll(1, 500)
     for given in answers:
-        # The less time passes before the answer is there, the more of what follows is filmed.
+        # The less time passes before the answer is there, the more of its consequences is filmed.
         answer(page, given, 4)
         roll(16)
     frames[-1] = (frames[-1][0], 1800)
@@ -303,7 +303,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             for moment in MOMENTS:
                 if not only or moment.name in only:
-                    taken(browser, served, moment)
+                    take_picture(browser, served, moment)
             browser.close()
         finally:
             served.stop()

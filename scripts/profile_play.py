@@ -1,9 +1,9 @@
-"""Where the time of random play goes: looks at the running program some hundred times a second.
+"""Profile random play: sample the running program some hundred times a second.
 
     python scripts/profile_play.py dc               shares by kind of work, then the busiest steps and lines
-    python scripts/profile_play.py superscape 500   so many matches
+    python scripts/profile_play.py superscape 500   this many matches
 
-The hot modules run interpreted here, compiled ones could not be looked into.
+The hot modules run interpreted here, since compiled ones cannot be sampled.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ LISTINGS = ("choose_", "declare", "next_turn")
 
 
 def places(frame: FrameType | None) -> list[Place]:
-    """File and function of everything that is under way, innermost first."""
-    found = []
+    """Return the file and function of every frame of the stack, innermost first."""
+    stack = []
     while frame is not None:
-        found.append((frame.f_code.co_filename.rpartition("slugfest/")[2], frame.f_code.co_name))
+        stack.append((frame.f_code.co_filename.rpartition("slugfest/")[2], frame.f_code.co_name))
         frame = frame.f_back
-    return found
+    return stack
 
 
 def kind_of(stack: list[Place]) -> str:
-    """What sort of work this is."""
+    """Return the kind of work of a stack."""
     names = {name for _, name in stack}
     if any(file.startswith("geometry/") for file, _ in stack):
         return "geometry"
@@ -53,13 +53,13 @@ def kind_of(stack: list[Place]) -> str:
 
 
 def step_of(stack: list[Place]) -> str:
-    """The step that is being run."""
+    """Return the step that a stack runs."""
     at = next((k for k, place in enumerate(stack) if place == ("kernel/match.py", "_run")), 0)
     return stack[at - 1][1] if at else "-"
 
 
 class Profile:
-    """Counts of what was seen."""
+    """Counts of samples."""
 
     def __init__(self) -> None:
         self.kinds: Counter[str] = Counter()

@@ -1,7 +1,7 @@
 """Write the client's TypeScript types from the messages of the server and from what the families show.
 
 .venv/bin/python scripts/protocol_ts.py            writes web/src/net/*.gen.ts
-.venv/bin/python scripts/protocol_ts.py --check    fails where a file is not up to date
+.venv/bin/python scripts/protocol_ts.py --check    fails if a file is out of date
 
 One file has the messages, one what all games share, and each family has its own: families may use the same name for
 different things.
@@ -9,33 +9,31 @@ different things.
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
+from slugfest.families import FAMILIES
 from slugfest.kernel.events import Event
-from slugfest.kernel.shown import OfFamily, events_in
+from slugfest.kernel.shown import OfFamily, events_in, variants
 from slugfest.narration import Words
+from slugfest.server.http.openapi import field_texts
 from slugfest.server.wire import decisions, making, messages, replays, taking_back, teams, values
-from slugfest.shown import FAMILIES
 
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "net"
 HEAD = "// Made from {source} by scripts/protocol_ts.py: change that, not this.\n"
 MESSAGES, KERNEL = "protocol", "kernel"
+SHOWN = {name: family.shown() for name, family in FAMILIES.items() if family.shown is not None}
+"""What each family shows, by its name."""
 SOURCES = {
     MESSAGES: "src/slugfest/server/wire",
     KERNEL: "src/slugfest/kernel",
-    **{
-        family.id: family.package.replace("slugfest.", "src/slugfest/").replace(".", "/")
-        for family in FAMILIES
-    },
+    **{name: f"src/{shown.package.replace('.', '/')}" for name, shown in SHOWN.items()},
 }
 """The files, with what they are made from."""
 MODULES: tuple[ModuleType, ...] = (making, taking_back, decisions, messages, teams, replays)
@@ -73,6 +71,7 @@ OF_FAMILY = {
     "proposal": "ProposalFacts",
     "ways": "WaysShown",
     "event": "EventShown",
+    "gallery": "GalleryCardShown",
 }
 """What the parts of a family's data are called in the messages."""
 
@@ -91,7 +90,7 @@ def main(arguments: list[str]) -> int:
 
 
 def generated() -> dict[Path, str]:
-    """The TypeScript files with their texts."""
+    """Return the TypeScript files with their texts."""
     homes = found_homes()
     return {
         FOLDER / f"{home}.gen.ts": file_text(
@@ -105,14 +104,13 @@ def generated() -> dict[Path, str]:
 
 
 def found_homes() -> dict[Any, str]:
-    """Every type that has a name, with the file it belongs to: what a family shows belongs to that family."""
+    """Return every type that has a name, with the file it belongs to: what a family shows belongs to that family."""
     homes: dict[Any, str] = {}
     for event in events_in("slugfest.kernel"):
         settle(event, KERNEL, homes)
-    for family in FAMILIES:
-        parts = (family.table, family.board, family.question, family.refusal, family.proposal, family.ways)
-        for root in (*parts, *family.events()):
-            settle(root, family.id, homes)
+    for family, shown in SHOWN.items():
+        for root in (*(getattr(shown, part) for part in OF_FAMILY if part != "event"), *shown.events()):
+            settle(root, family, homes)
     settle(Words, MESSAGES, homes)
     for module in MODULES:
         for value in vars(module).values():
@@ -128,23 +126,28 @@ def settle(kind: Any, home: str, homes: dict[Any, str]) -> None:
             settle(inner, home, homes)
     elif kind not in homes:
         homes[kind] = KERNEL if kind.__module__.startswith("slugfest.kernel.") else home
-        for hint in hints_of(kind).values():
-            settle(hint, home, homes)
+        for inner in (*hints_of(kind).values(), *variants_of(kind)):
+            settle(inner, home, homes)
 
 
 def is_shape(kind: Any) -> bool:
-    """Is it a struct or a typed dictionary?"""
+    """Return whether it is a struct or a typed dictionary."""
     return is_typeddict(kind) or (inspect.isclass(kind) and issubclass(kind, msgspec.Struct))
 
 
+def variants_of(shape: Any) -> tuple[type[msgspec.Struct], ...]:
+    """Return the structs of which one stands where this type is named."""
+    return () if is_typeddict(shape) else variants(shape)
+
+
 def hints_of(shape: Any) -> dict[str, Any]:
-    """The types of the fields, as they are written."""
+    """Return the types of the fields, as they are written."""
     hints = get_type_hints(shape, include_extras=True)
     return {name: hints[name] for name, _, _ in fields_of(shape)}
 
 
 def fields_of(shape: Any) -> list[tuple[str, str, bool]]:
-    """Each field: its name, its name on the wire, and whether it may be missing there."""
+    """Return for each field its name, its name on the wire, and whether it may be missing there."""
     if is_typeddict(shape):
         return [(name, name, name in shape.__optional_keys__) for name in shape.__annotations__]
     config = shape.__struct_config__
@@ -171,7 +174,7 @@ def file_text(home: str, writer: Writer, kinds: list[Any]) -> str:
 
 
 def aliases(writer: Writer) -> Iterator[str]:
-    """What stands before the interfaces of the messages."""
+    """Yield what stands before the interfaces of the messages."""
     yield f"export const LARGEST_MESSAGE = {messages.LARGEST_MESSAGE}\n"
     yield JSON
     for alias, name in LITERALS.items():
@@ -179,19 +182,18 @@ def aliases(writer: Writer) -> Iterator[str]:
     for name in ("Scalar", "Answer"):
         yield f"export type {name} = {writer.members(get_args(UNIONS[name]), but=name)}\n"
     for part, name in OF_FAMILY.items():
-        shown = [writer.part(family, part) for family in FAMILIES]
         kernel = [writer.named(KERNEL, name)] if part == "event" else []
-        yield f"export type {name} = {' | '.join(kernel + shown)}\n"
+        yield f"export type {name} = {' | '.join(kernel + list(writer.parts(part)))}\n"
 
 
 def unions(home: str, writer: Writer) -> Iterator[str]:
-    """What stands after the interfaces."""
+    """Yield what stands after the interfaces."""
     if home == MESSAGES:
         for name in ("DecisionShown", "ClientMessage", "ServerMessage"):
             yield f"export type {name} = {writer.members(get_args(UNIONS[name]), but=name)}\n"
         return
-    packages = {family.id: family.package for family in FAMILIES} | {KERNEL: "slugfest.kernel"}
-    yield f"export type EventShown = {' | '.join(event.__name__ for event in events_in(packages[home]))}\n"
+    events = events_in("slugfest.kernel") if home == KERNEL else SHOWN[home].events()
+    yield f"export type EventShown = {' | '.join(event.__name__ for event in events)}\n"
 
 
 # -- types --------------------------------------------------------------------------------
@@ -207,29 +209,36 @@ class Writer:
         """The other files that are needed."""
 
     def named(self, home: str, name: str) -> str:
-        """A name of a file as this one has it."""
+        """Return a name of a file as this one has it."""
         if home == self.home:
             return name
         self.used.add(home)
         return f"{home}.{name}"
 
-    def part(self, family: Any, part: str) -> str:
-        """A part of what a family shows."""
-        return self.named(family.id, "EventShown") if part == "event" else self.written(getattr(family, part))
+    def parts(self, part: str) -> Iterator[str]:
+        """Yield a part of what the families show, each family in turn."""
+        for family, shown in SHOWN.items():
+            if part == "event":
+                yield self.named(family, OF_FAMILY[part])
+            elif getattr(shown, part) is not None:
+                yield self.written(getattr(shown, part))
 
     def interface(self, shape: Any) -> str:
+        if variants_of(shape):
+            union = f"export type {shape.__name__} = {self.members(variants_of(shape))}"
+            return "\n".join([*comment(own_doc(shape)), union, ""])
         lines = [*comment(own_doc(shape)), f"export interface {shape.__name__} {{"]
         config = getattr(shape, "__struct_config__", None)
         if config is not None and config.tag_field is not None:
             lines.append(f"  {config.tag_field}: '{config.tag}'")
-        hints, told = hints_of(shape), field_comments(shape)
+        hints, texts = hints_of(shape), field_texts(shape)
         for name, on_the_wire, may_be_missing in fields_of(shape):
-            lines += comment(told.get(name, ""), "  ")
+            lines += comment(texts.get(name, ""), "  ")
             lines.append(f"  {on_the_wire}{'?' if may_be_missing else ''}: {self.written(hints[name])}")
         return "\n".join([*lines, "}", ""])
 
     def written(self, kind: Any) -> str:
-        """A Python type as TypeScript."""
+        """Return a Python type as TypeScript."""
         if kind in PLAIN:
             return PLAIN[kind]
         if is_shape(kind):
@@ -245,13 +254,13 @@ class Writer:
             item = self.written(inner[0])
             return f"({item})[]" if " | " in item else f"{item}[]"
         if origin is tuple:
-            return f"[{', '.join(self.written(one) for one in inner)}]"
+            return f"[{', '.join(self.written(item) for item in inner)}]"
         if origin in (dict, Mapping):
             return f"Record<{self.written(inner[0])}, {self.written(inner[1])}>"
         raise TypeError(f"no TypeScript for {kind}")
 
     def annotated(self, kind: Any, marks: tuple[Any, ...]) -> str:
-        """What belongs to a family by its name in the messages, a list of so many items as a tuple."""
+        """Return what belongs to a family by its name in the messages, a list of so many items as a tuple."""
         for mark in marks:
             if isinstance(mark, OfFamily):
                 return OF_FAMILY[mark.part]
@@ -260,17 +269,17 @@ class Writer:
         return self.written(kind)
 
     def members(self, members: tuple[Any, ...], but: str = "") -> str:
-        """The members of a union; those of a named one by its name."""
-        found = []
+        """Return the members of a union; those of a named one by its name."""
+        named = []
         for name, union in UNIONS.items() if self.home == MESSAGES else ():
             if name != but and set(get_args(union)) <= set(members):
                 members = tuple(member for member in members if member not in get_args(union))
-                found.append(name)
-        return " | ".join(dict.fromkeys([*found, *(self.written(member) for member in members)]))
+                named.append(name)
+        return " | ".join(dict.fromkeys([*named, *(self.written(member) for member in members)]))
 
 
 def literal(kind: Any) -> str:
-    return " | ".join(f"'{one}'" for one in get_args(kind))
+    return " | ".join(f"'{value}'" for value in get_args(kind))
 
 
 # -- comments -----------------------------------------------------------------------------
@@ -284,33 +293,9 @@ def comment(text: str, indent: str = "") -> list[str]:
 
 
 def own_doc(shape: Any) -> str:
-    """The text of a type, and not that of what it is derived from."""
+    """Return the text of a type, and not that of what it is derived from."""
     text = shape.__doc__ if shape.__doc__ not in (Event.__doc__, dict.__doc__) else None
     return inspect.cleandoc(text or "")
-
-
-def field_comments(shape: Any) -> dict[str, str]:
-    """The text below each field, in the type itself and in what it is derived from."""
-    found: dict[str, str] = {}
-    for one in reversed((shape, *getattr(shape, "__orig_bases__", ()), *shape.__mro__[1:])):
-        if inspect.isclass(one) and one.__module__.startswith("slugfest."):
-            found.update(comments_in(one))
-    return found
-
-
-def comments_in(shape: type) -> dict[str, str]:
-    try:
-        tree = ast.parse(inspect.getsource(shape)).body[0]
-    except OSError:  # made by a call, without a class of its own
-        return {}
-    body = tree.body if isinstance(tree, ast.ClassDef) else []
-    found = {}
-    for field, text in pairwise(body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            match text:
-                case ast.Expr(value=ast.Constant(value=str(told))):
-                    found[field.target.id] = inspect.cleandoc(told)
-    return found
 
 
 if __name__ == "__main__":

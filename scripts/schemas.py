@@ -1,4 +1,4 @@
-"""Writes the JSON Schemas of card, team, Team Card, table and scenario files, for editors.
+"""Write the JSON Schemas of card, team, Team Card, table and scenario files, for editors.
 
 python scripts/schemas.py src/slugfest/cards/schemas
 """
@@ -35,23 +35,23 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(shape: type) -> dict[str, Any]:
-    """The schema of a file, with the comments of its fields as help."""
-    found = msgspec.json.schema(shape)
-    for name, one in found.get("$defs", {}).items():
-        for field, told in _comments(shape, name).items():
-            if field in one.get("properties", {}):
-                one["properties"][field].setdefault("description", told)
-    return {"$schema": DRAFT, **found}
+    """Return the schema of a file, with the comments of its fields as help."""
+    document = msgspec.json.schema(shape)
+    for name, definition in document.get("$defs", {}).items():
+        for field, note in _comments(shape, name).items():
+            if field in definition.get("properties", {}):
+                definition["properties"][field].setdefault("description", note)
+    return {"$schema": DRAFT, **document}
 
 
 def _comments(shape: type, name: str) -> dict[str, str]:
-    """The texts that stand under the fields of a struct in its source."""
+    """Return the texts that stand under the fields of a struct in its source."""
     struct = getattr(inspect.getmodule(shape), name, None)
     if struct is None:
         return {}
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(tree, ast.ClassDef)
-    found: dict[str, str] = {}
+    comments: dict[str, str] = {}
     for field, after in zip(tree.body, tree.body[1:], strict=False):
         if (
             isinstance(field, ast.AnnAssign)
@@ -59,12 +59,12 @@ def _comments(shape: type, name: str) -> dict[str, str]:
             and isinstance(after, ast.Expr)
             and isinstance(after.value, ast.Constant)
         ):
-            found[field.target.id] = " ".join(str(after.value.value).split())
-    return found
+            comments[field.target.id] = " ".join(str(after.value.value).split())
+    return comments
 
 
 def text(name: str) -> str:
-    """The schema of a kind of file, as it is kept."""
+    """Return the text of the schema of a kind of file."""
     return json.dumps(schema(FILES[name]), indent=1, ensure_ascii=False) + "\n"
 
 

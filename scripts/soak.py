@@ -1,9 +1,9 @@
-"""The long run: random games of every kind on both cores, every event looked at from outside.
+"""Play a long run of random games of every kind on all cores, checking every event from outside.
 
     python scripts/soak.py                          2,000 games of the knight family, 200 of SuperScape
     python scripts/soak.py --seed mine --games 500  another run
     python scripts/soak.py --first 731              go on where a run was stopped
-    python scripts/soak.py --replay FILE            a game that went wrong, once more under the same eyes
+    python scripts/soak.py --replay FILE            replay a game that went wrong with the same checks
 
 The last line is a JSON summary.  A game that goes wrong is kept as a journal in var/soak.
 """
@@ -35,21 +35,20 @@ from slugfest.kernel.match import Match
 from slugfest.lab.catalogues import imported, play_imported
 from slugfest.lab.random_texts import scribbles
 from slugfest.lab.soak.playing import Played, play, replay
-from slugfest.lab.soak.setups import SUPERSCAPE
-from slugfest.lab.workers import join_in
+from slugfest.lab.workers import start_worker
 
 KNIGHT_GAMES = 2000
 SUPERSCAPE_GAMES = 200
 FOLDER = Path("var/soak")
 EVERY = 50
-"""Without a terminal a line is printed after so many games."""
+"""The games between two lines of progress without a terminal."""
 MOST_SHOWN = 20
 IMPORTED_GAMES = 100
-"""With imported cards, of each knight game."""
+"""The games with imported cards, of each knight game."""
 CATALOGUES = Path(__file__).parents[2] / "shared" / "data" / "battlescribe-dc"
 SCRIBBLES = 10_000
 LONGEST = 2.0
-"""Seconds: no text may keep the reader longer."""
+"""The most seconds that reading a text may take."""
 
 
 def arguments() -> argparse.Namespace:
@@ -65,87 +64,87 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def planned(given: argparse.Namespace) -> list[tuple[int, str]]:
-    """All the games of the run: those of the knight family first, numbered on through both."""
-    games = [(number, "knight") for number in range(given.games)]
-    games += [(number, SUPERSCAPE) for number in range(given.superscape)]
-    return games[given.first :]
+def planned(options: argparse.Namespace) -> list[tuple[int, str]]:
+    """Return all games of the run: those of the knight family first, numbered through both."""
+    games = [(number, "knight") for number in range(options.games)]
+    games += [(number, "superscape") for number in range(options.superscape)]
+    return games[options.first :]
 
 
 def _play(game: tuple[int, str], seed: str) -> Played:
     return play(seed, *game, FOLDER)
 
 
-def results(games: list[tuple[int, str]], given: argparse.Namespace) -> Iterator[Played]:
-    """The games in their order, played on as many cores as there are."""
-    one = partial(_play, seed=given.seed)
-    if given.cores < 2:
-        yield from map(one, games)
+def results(games: list[tuple[int, str]], options: argparse.Namespace) -> Iterator[Played]:
+    """Yield the games in their order, played on all cores."""
+    play_game = partial(_play, seed=options.seed)
+    if options.cores < 2:
+        yield from map(play_game, games)
         return
-    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=join_in) as pool:
-        yield from pool.imap(one, games, chunksize=4)
+    with multiprocessing.get_context("spawn").Pool(options.cores, initializer=start_worker) as pool:
+        yield from pool.imap(play_game, games, chunksize=4)
 
 
-def run(given: argparse.Namespace) -> dict[str, Any]:
-    """Play, show how far it is, and sum up."""
-    games, start = planned(given), time.perf_counter()
+def run(options: argparse.Namespace) -> dict[str, Any]:
+    """Play the games, show the progress, and return the summary."""
+    games, start = planned(options), time.perf_counter()
     done: list[Played] = []
     console = Console(stderr=True, highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         bar = progress.add_task("games", total=len(games))
         try:
-            for played in results(games, given):
+            for played in results(games, options):
                 done.append(played)
                 progress.advance(bar)
                 if played.error:
-                    tell_error(played, given, console)
+                    tell_error(played, options, console)
                 elif not console.is_terminal and len(done) % EVERY == 0:
                     console.print(f"{len(done)} of {len(games)} games, {errors(done)} errors")
         except KeyboardInterrupt:
-            console.print(f"Stopped. To go on: {command(given)} --first {given.first + len(done)}")
-    return summary(done, given, time.perf_counter() - start)
+            console.print(f"Stopped. To go on: {command(options)} --first {options.first + len(done)}")
+    return summary(done, options, time.perf_counter() - start)
 
 
-def command(given: argparse.Namespace) -> str:
-    return f"{sys.executable} scripts/soak.py --seed {given.seed}"
+def command(options: argparse.Namespace) -> str:
+    return f"{sys.executable} scripts/soak.py --seed {options.seed}"
 
 
-def tell_error(played: Played, given: argparse.Namespace, console: Console) -> None:
-    what = f"{played.family} game {played.number} ({played.game}, {played.scenario}, {played.board})"
-    console.print(f"{what}: {played.error}", markup=False)
-    console.print(f"  once more: {command(given)} --replay {played.file}", markup=False)
+def tell_error(played: Played, options: argparse.Namespace, console: Console) -> None:
+    title = f"{played.family} game {played.number} ({played.game}, {played.scenario}, {played.board})"
+    console.print(f"{title}: {played.error}", markup=False)
+    console.print(f"  replay: {command(options)} --replay {played.file}", markup=False)
 
 
 def errors(done: list[Played]) -> int:
-    return sum(bool(one.error) for one in done)
+    return sum(bool(game.error) for game in done)
 
 
-def summary(done: list[Played], given: argparse.Namespace, seconds: float) -> dict[str, Any]:
+def summary(done: list[Played], options: argparse.Namespace, seconds: float) -> dict[str, Any]:
     return {
-        "seed": given.seed,
-        "first": given.first,
-        "next": given.first + len(done),
+        "seed": options.seed,
+        "first": options.first,
+        "next": options.first + len(done),
         "games": len(done),
-        "decisions": sum(one.decisions for one in done),
-        "events": sum(one.events for one in done),
+        "decisions": sum(game.decisions for game in done),
+        "events": sum(game.events for game in done),
         "seconds": round(seconds, 1),
         "errors": errors(done),
-        "by_game": dict(Counter(one.game for one in done)),
-        "by_scenario": dict(Counter(one.scenario for one in done if one.scenario)),
-        "by_board": dict(Counter(one.board for one in done)),
-        "by_players": {str(many): count for many, count in Counter(one.players for one in done).items()},
-        "by_reason": dict(Counter(one.reason for one in done if one.reason)),
+        "by_game": dict(Counter(game.game for game in done)),
+        "by_scenario": dict(Counter(game.scenario for game in done if game.scenario)),
+        "by_board": dict(Counter(game.board for game in done)),
+        "by_players": {str(many): count for many, count in Counter(game.players for game in done).items()},
+        "by_reason": dict(Counter(game.reason for game in done if game.reason)),
         "wrong": [
-            {"game": one.number, "family": one.family, "error": one.error, "file": one.file}
-            for one in done
-            if one.error
+            {"game": game.number, "family": game.family, "error": game.error, "file": game.file}
+            for game in done
+            if game.error
         ][:MOST_SHOWN],
     }
 
 
 def again(file: Path) -> int:
-    """Replay a journal; what is wrong comes up as it did."""
+    """Replay a journal with the same checks; the fault comes up again."""
     match = replay(read_save(file.read_bytes(), file.name).journal)
     print(
         json.dumps({"answers": len(match.journal.answers), "events": len(match.events), "hash": match.hash})
@@ -157,18 +156,18 @@ def main() -> int:
     given = arguments()
     if given.replay is not None:
         return again(given.replay)
-    found = run(given)
+    totals = run(given)
     if given.first == 0:
-        # Whoever goes on from a number has read the texts and played the catalogue already.
-        found["errors"] += soak_texts()
-        found["errors"] += soak_imported() if CATALOGUES.is_dir() else 0
-        found["errors"] += soak_odds.run(soak_odds.TIMES, given.seed, given.cores)
-    print(json.dumps(found))
-    return 1 if found["errors"] else 0
+        # A run that goes on from a number has read the texts and played the catalogue already.
+        totals["errors"] += soak_texts()
+        totals["errors"] += soak_imported() if CATALOGUES.is_dir() else 0
+        totals["errors"] += soak_odds.run(soak_odds.TIMES, given.seed, given.cores)
+    print(json.dumps(totals))
+    return 1 if totals["errors"] else 0
 
 
 def soak_texts() -> int:
-    """Texts that nobody meant are understood or refused, and never keep the reader long."""
+    """Check that nonsense texts are understood or refused, and quickly."""
     wrong, slowest = 0, 0.0
     for text in scribbles(Random("soak"), SCRIBBLES):
         start = time.perf_counter()
@@ -185,13 +184,13 @@ def soak_texts() -> int:
 
 
 def same_again(match: Match) -> None:
-    """A match that is played again from its journal ends where it ended."""
+    """Raise if a match that is replayed from its journal ends elsewhere."""
     if load(save(match)).hash != match.hash:
         raise AssertionError(f"{match.journal.game}, seed {match.journal.seed}: the replay differs")
 
 
 def soak_imported() -> int:
-    """Random teams of imported cards."""
+    """Play random teams of imported cards, and return the number of errors."""
     cards = imported(CATALOGUES)
     wrong = 0
     for game in ("dc", "dc_fr", "marvel"):

@@ -1,10 +1,10 @@
-"""Exact odds against attacks played with fair dice, a hundred thousand of each kind.
+"""Compare exact odds with attacks played with fair dice, a hundred thousand of each kind.
 
     python scripts/soak_odds.py                   every trial
     python scripts/soak_odds.py --times 5000      fewer attacks of each
 
-A trial fails where chi-square passes a bound that chance alone passes at most once in a million
-times, or where something came up that the odds hold to be impossible.
+A trial fails if chi-square exceeds a bound that chance alone exceeds at most once in a million
+times, or if an outcome came up that the odds hold to be impossible.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ def one_trial(number: int, times: int, seed: str) -> Verdict:
 
 
 def run(times: int, seed: str, cores: int) -> int:
-    """Every trial, with a line each; how many failed."""
+    """Run every trial, print a line each, and return how many failed."""
     work = partial(one_trial, times=times, seed=seed)
     failed = 0
     with multiprocessing.get_context("spawn").Pool(cores) as pool:
-        for found in pool.imap(work, range(len(trials()))):
-            failed += not found.holds
-            told = f"chi-square {found.chi_square:.1f} of {found.bound:.1f}"
+        for verdict in pool.imap(work, range(len(trials()))):
+            failed += not verdict.holds
+            distance = f"chi-square {verdict.chi_square:.1f} of {verdict.bound:.1f}"
             print(
-                f"odds, {found.name}: {found.played:,} attacks, {found.outcomes} outcomes, {told}, "
-                f"{found.impossible} impossible: {'holds' if found.holds else 'FAILS'}",
+                f"odds, {verdict.name}: {verdict.played:,} attacks, {verdict.outcomes} outcomes, {distance}, "
+                f"{verdict.impossible} impossible: {'holds' if verdict.holds else 'FAILS'}",
                 flush=True,
             )
     return failed

@@ -1,4 +1,4 @@
-"""Animated WebP from still ones: the container only, the pictures are encoded by the browser."""
+"""Animated WebP from still pictures: only the container; the browser encodes the pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a WebP file, by name."""
+    """Yield the chunks of a WebP file, by name."""
     assert content[:4] == b"RIFF"
     assert content[8:12] == b"WEBP"
     at = 12
@@ -23,12 +23,12 @@ def chunk(name: bytes, body: bytes) -> bytes:
 
 
 def three(number: int) -> bytes:
-    """Three bytes, the lowest first."""
+    """Return a number as three bytes, the lowest first."""
     return struct.pack("<I", number)[:3]
 
 
 def animated(frames: Iterable[tuple[bytes, int]], size: tuple[int, int]) -> bytes:
-    """One file that shows each frame for its milliseconds, over and over."""
+    """Return a file that shows each frame for its milliseconds, over and over."""
     wide, high = three(size[0] - 1), three(size[1] - 1)
     parts = [
         chunk(b"VP8X", bytes([0x02, 0, 0, 0]) + wide + high),

@@ -13,6 +13,7 @@ import pytest
 from slugfest.rulebook import RulebookError, nearest, rulebook
 from slugfest.rulebook.baseline import BASELINE, COMMAND, gained, lost, read_baseline
 from slugfest.rulebook.coverage import RECORD, UNTESTED, Record, contradictions, read_untested, write_record
+from slugfest.rulebook.sources import noted
 
 PROPERTY = "rule"
 
@@ -96,6 +97,8 @@ def faults_of(item: pytest.Item) -> Iterator[str]:
             elif rule not in rulebook():
                 similar = ", ".join(nearest(rule)) or "none"
                 yield f"no rule has the id {rule} (nearest: {similar})"
+            elif rule in noted():
+                yield f"{rule} is amended by notes alone, which change no play: no test of play proves it"
 
 
 class WorkerNotes:

@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from slugfest.kernel.shown import OfFamily, events_in
+from slugfest.families import FAMILIES
+from slugfest.kernel.shown import OfFamily, events_in, variants
 from slugfest.server.wire.values import Json
-from slugfest.shown import FAMILIES
+
+SHOWN = [family.shown() for family in FAMILIES.values() if family.shown is not None]
 
 
 def misfits(value: Any, kind: Any, place: str = "$") -> list[str]:
@@ -32,6 +34,8 @@ def misfits(value: Any, kind: Any, place: str = "$") -> list[str]:
         return _each(value, list, lambda at: (inner[at], f"{place}[{at}]"), place, len(inner))
     if origin in (list, tuple, frozenset, Sequence):
         return _each(value, list, lambda at: (inner[0], f"{place}[{at}]"), place)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and variants(kind):
+        return misfits(value, Union[variants(kind)], place)  # noqa: UP007
     if is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return list(_fields(value, kind, place))
     return _plain(value, kind, place)
@@ -50,15 +54,14 @@ def _given(inner: tuple[Any, ...]) -> Any:
     """The type behind an annotation: of what a family shows, that of any family."""
     for mark in inner[1:]:
         if isinstance(mark, OfFamily) and mark.part == "event":
-            return Union[tuple(event for package in _PACKAGES for event in events_in(package))]  # noqa: UP007
+            own = (event for part in SHOWN for event in part.events())
+            return Union[(*events_in("slugfest.kernel"), *own)]
         if isinstance(mark, OfFamily):
-            return Union[tuple(getattr(family, mark.part) for family in FAMILIES)]  # noqa: UP007
+            kinds = (getattr(part, mark.part) for part in SHOWN)
+            return Union[tuple(kind for kind in kinds if kind is not None)]  # noqa: UP007
         if isinstance(mark, msgspec.Meta) and mark.min_length and mark.min_length == mark.max_length:
             return GenericAlias(tuple, get_args(inner[0]) * mark.min_length)
     return inner[0]
-
-
-_PACKAGES = ("slugfest.kernel", *(family.package for family in FAMILIES))
 
 
 def _each(

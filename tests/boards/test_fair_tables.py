@@ -32,7 +32,7 @@ def free_places(table: Table, south: float) -> int:
 
 
 def test_six_places_are_on_offer_and_the_street_is_the_usual_one() -> None:
-    offered = [one.id for one in GAMES["dc"].boards]
+    offered = [board.id for board in GAMES["dc"].boards]
 
     assert offered[0] == "brick_lane"
     assert set(offered) == {"brick_lane", "harbour", "rooftops", "jungle", "laboratory", "alien_ground"}
@@ -106,9 +106,9 @@ def test_every_zone_of_a_table_of_chance_has_room_for_a_team(preset: str, scenar
 @each("language", ["en", "fr"])
 def test_a_shipped_table_is_a_place_of_its_own(language: str) -> None:
     """Of what lies on a table, most has a name that lies on no other."""
-    names = {place: {one.name[language] for one in tables()[place].pieces.values()} for place in SHIPPED}
+    names = {place: {piece.name[language] for piece in tables()[place].pieces.values()} for place in SHIPPED}
     for place, own in names.items():
-        others = set().union(*(found for other, found in names.items() if other != place))
+        others = set().union(*(piece_names for other, piece_names in names.items() if other != place))
 
         assert len(own) >= 6, place
         assert len(own - others) > len(own) / 2, place
@@ -146,7 +146,7 @@ def rules_of(pieces: list[dict[str, Any]]) -> list[str]:
     raw = own(pieces)
     match = new_match("dc_fr", setup={"teams": [["night_tram"], ["rust_saint"]], "board": raw}, seed=1)
     assert match.pending is not None
-    return [one["rule"] for one in match.game.board(match.state)["advice"]]
+    return [entry["rule"] for entry in match.game.board(match.state)["advice"]]
 
 
 @rule("FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04")
@@ -177,7 +177,7 @@ def test_a_main_building_is_six_by_four_and_six_high(
 def test_a_larger_table_is_not_what_the_sheet_asks_for() -> None:
     table = read_table(own(MAIN + SMALLER + SCATTER, width=48), "own")
 
-    assert [one.rule for one in advice(table)] == ["FR-SETUP-01"]
+    assert [entry.rule for entry in advice(table)] == ["FR-SETUP-01"]
 
 
 def finished(game: str, seed: int, board: str) -> bool:

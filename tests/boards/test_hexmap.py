@@ -147,10 +147,10 @@ def test_all_terrain_of_the_rules_can_be_drawn_and_nothing_else() -> None:
     ],
 )
 def test_errors_name_the_place_and_the_reason(old: str, new: str, where: str, reason: str) -> None:
-    place, why = refusal(changed(old, new))
+    place, actual = refusal(changed(old, new))
 
     assert place == where
-    assert reason in why
+    assert reason in actual
 
 
 def test_every_start_zone_can_be_walked_to() -> None:

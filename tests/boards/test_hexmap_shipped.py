@@ -46,7 +46,9 @@ def test_foundry_gate_turned_half_about_is_the_same_map(gate: HexMap) -> None:
         for values in ([s.q for s in field.spaces], [s.r for s in field.spaces])
     )
     solid = {
-        (field.spaces[i].q, field.spaces[i].r, thing.top) for thing in field.obstacles for i in thing.spaces
+        (field.spaces[i].q, field.spaces[i].r, obstacle.top)
+        for obstacle in field.obstacles
+        for i in obstacle.spaces
     }
 
     for (u, v, level), space in spaces.items():
@@ -73,14 +75,14 @@ def test_foundry_gate_has_what_makes_a_fight_interesting(gate: HexMap) -> None:
 
 def test_every_space_of_foundry_gate_can_be_reached_by_a_medium_figure_that_moves_5(gate: HexMap) -> None:
     field, on = gate.field, open_ground(gate.field)
-    found, frontier = set(gate.zones["A"]), list(gate.zones["A"])
+    reached, frontier = set(gate.zones["A"]), list(gate.zones["A"])
     while frontier:
         for (i,) in walk(field, Mover([frontier.pop()], 5, 5), on):
-            if i not in found:
-                found.add(i)
+            if i not in reached:
+                reached.add(i)
                 frontier.append(i)
 
-    assert found == {i for i in range(len(field.spaces)) if field.footing[i] <= PASS}
+    assert reached == {i for i in range(len(field.spaces)) if field.footing[i] <= PASS}
 
 
 def test_foundry_gate_is_fair_and_nobody_shoots_from_start_zone_to_start_zone_along_the_road(

@@ -39,26 +39,26 @@ def test_every_shipped_table_loads_and_speaks_both_languages(path: Path) -> None
 
     assert shipped.id == tables()[path.stem].id == path.stem
     assert set(shipped.about) == set(shipped.name) == {"en", "fr"}
-    assert all(set(one.name) == {"en", "fr"} for one in shipped.pieces.values())
+    assert all(set(piece.name) == {"en", "fr"} for piece in shipped.pieces.values())
 
 
 @each("name", [path.stem for path in FILES])
 def test_a_shipped_table_is_the_same_from_both_sides(name: str) -> None:
     """Turned by half a turn, every piece lies where a piece of the same kind lay."""
     pieces = tables()[name].pieces.values()
-    seen = {shape(one.prism.corners, one) for one in pieces}
-    turned = {shape([(SIZE - x, SIZE - y) for x, y in one.prism.corners], one) for one in pieces}
+    seen = {shape(piece.prism.corners, piece) for piece in pieces}
+    turned = {shape([(SIZE - x, SIZE - y) for x, y in piece.prism.corners], piece) for piece in pieces}
 
     assert seen == turned
 
 
-def shape(corners: Any, one: Any) -> tuple[Any, ...]:
+def shape(corners: Any, piece: Any) -> tuple[Any, ...]:
     # Two floats a hair apart are the same corner.
     return (
-        one.type,
-        round(one.prism.top, 3),
-        one.prism.standable,
-        one.prism.climbable,
+        piece.type,
+        round(piece.prism.top, 3),
+        piece.prism.standable,
+        piece.prism.climbable,
         frozenset((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in corners),
     )
 
@@ -81,12 +81,12 @@ def test_every_deployment_zone_has_room_for_a_team(name: str, scenario: str) -> 
 def test_no_piece_of_a_shipped_table_stands_in_another() -> None:
     for shipped in tables().values():
         pieces = list(shipped.pieces.values())
-        for k, one in enumerate(pieces):
+        for k, piece in enumerate(pieces):
             for other in pieces[k + 1 :]:
-                a, b = one.prism, other.prism
+                a, b = piece.prism, other.prism
                 apart = a.west >= b.east or b.west >= a.east or a.south >= b.north or b.south >= a.north
                 above = a.bottom >= b.top or b.bottom >= a.top
-                assert apart or above, (one.id, other.id)
+                assert apart or above, (piece.id, other.id)
 
 
 # -- shapes and numbers -------------------------------------------------------------------

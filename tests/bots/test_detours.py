@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.bots.candidates.routes import beginning, routes
-from slugfest.bots.evaluation.detours import detours
+from slugfest.bots.knight.detours import detours
+from slugfest.bots.knight.routes import beginning, routes
 from slugfest.geometry.inches import Ground, Prism
 from slugfest.kernel.decisions import Route
 from tests.bots.tables import acting, jack, warden

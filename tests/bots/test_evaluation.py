@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from slugfest.bots.evaluation import personalities, weights_of
-from slugfest.bots.evaluation.goals import Goal
-from slugfest.bots.evaluation.knight import KnightEvaluation, soundness
-from slugfest.bots.evaluation.superscape import SuperScapeEvaluation
+from slugfest.bots.knight.evaluation import KnightEvaluation, soundness
+from slugfest.bots.knight.goals import Goal
+from slugfest.bots.superscape.evaluation import SuperScapeEvaluation
 from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match

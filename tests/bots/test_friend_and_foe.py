@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from slugfest.bots import BOTS, Bot
-from slugfest.bots.evaluation import begins_plan, weights_of
-from slugfest.bots.families import evaluation_of, family_of
+from slugfest.bots.evaluation import begins_plan, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import spread, tallied
@@ -150,7 +149,7 @@ def test_a_game_that_no_bot_knows_is_told() -> None:
     match.game = Strange()  # type: ignore[assignment]
 
     with pytest.raises(SetupError, match="marbles"):
-        family_of(match)
+        evaluation_of(match)
 
 
 def test_greedy_is_far_above_random() -> None:

@@ -10,8 +10,8 @@ import pytest
 from slugfest.bots import BOTS, make_bot
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import weights_of
-from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot, Thought, reasons
+from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.bots.telling import why
@@ -63,9 +63,10 @@ def test_it_walks_to_the_enemy_that_it_cannot_reach() -> None:
 def test_it_says_why_in_both_languages() -> None:
     match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6, endurance=1)})
     bot = GreedyBot(1, seconds=None)
+    decision = match.decision()
     match.answer(ask(match, bot))
     assert bot.thought is not None
-    told = why(bot.thought, narrator(match))
+    told = why(bot.thought, decision, narrator(match))
 
     assert ["points", "harm"] == [name for name, _ in bot.thought.reasons[:2]]
     assert "it hurts the enemy" in told.en
@@ -78,7 +79,7 @@ def test_where_nothing_speaks_for_anything_it_says_so() -> None:
     ask(match, bot)
     assert bot.thought is not None
 
-    assert why(bot.thought, narrator(match)).en.endswith("it makes no difference.")
+    assert why(bot.thought, match.decision(), narrator(match)).en.endswith("it makes no difference.")
 
 
 def test_reasons_are_the_terms_that_are_ahead() -> None:
@@ -116,7 +117,7 @@ def test_slight_reasons_count_only_where_there_is_no_telling_one(
 def test_it_says_how_clear_the_case_is(
     reasons: tuple[tuple[str, float], ...], instead: str | None, en: str, fr: str
 ) -> None:
-    told = why(Thought(1, "action", "end", 0.0, instead, reasons), narrator(new_match("dc", seed=1)))
+    told = why(Thought(1, "action", "end", 0.0, instead, reasons), None, narrator(new_match("dc", seed=1)))
 
     assert f"End the activation: {en}" == told.en
     assert told.fr.endswith(f"\u00a0: {fr}")

@@ -9,9 +9,9 @@ import pytest
 
 from slugfest.bots import make_bot
 from slugfest.bots.evaluation import weights_of
-from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.imagining import imagine
+from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead, Out
 from slugfest.bots.planner import PlanningBot
 from slugfest.games import new_match

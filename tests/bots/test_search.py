@@ -6,7 +6,7 @@ import time
 from random import Random
 
 from slugfest.bots.evaluation import weights_of
-from slugfest.bots.evaluation.knight import KnightEvaluation
+from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth
 from slugfest.bots.search import FIRST, Node, SearchBot, Tree

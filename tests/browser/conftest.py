@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "web" / "dist-test"
+"""The client with `window.__slugfest`; the one that people get has no hooks (`test_hooks.py`)."""
 FLAGS = [
     "--no-sandbox",
     "--use-angle=swiftshader",
@@ -59,6 +61,8 @@ class Served:
             "0.02",
             "--bot",
             "random",
+            "--client",
+            str(CLIENT),
         ]
         code = "from slugfest.commands import main; main()"
         with self.log.open("ab") as log:
@@ -99,7 +103,7 @@ def mortal(tmp_path: Path) -> Iterator[Served]:
 
 
 def serving(folder: Path) -> Iterator[Served]:
-    assert (ROOT / "web" / "dist" / "index.html").exists(), "the client is not built: make setup"
+    assert (CLIENT / "index.html").exists(), "the client for tests is not built: make browser"
     server = Served(folder)
     server.start()
     yield server

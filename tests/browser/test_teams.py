@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from slugfest.cards.knight import teams
 from slugfest.cards.sharing import read_code, share_code
-from slugfest.teams.bringing import team_text
+from slugfest.teams.exchange import team_text
 from tests.browser.conftest import Served
 from tests.browser.player import SHOTS, Clicker
 

@@ -4,6 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from slugfest.cards.language.deeds.attacks import IGNORED
+from slugfest.cards.language.deeds.bans import FORBIDDEN
+from slugfest.cards.language.deeds.shields import SHIELDS
+from slugfest.cards.language.deeds.skills import LOST
 from slugfest.cards.language.parts import (
     ANY,
     ANYWHERE,
@@ -46,7 +50,6 @@ from slugfest.cards.language.parts import (
     When,
     Who,
 )
-from slugfest.cards.language.sentences import FORBIDDEN, IGNORED, LOST, SHIELDS
 from slugfest.cards.language.vocabulary import (
     ATTACK_TRAITS,
     EFFECTS,

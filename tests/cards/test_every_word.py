@@ -190,7 +190,7 @@ def test_factions_are_ours_and_those_that_the_caller_knows() -> None:
         text.replace("night market", "Night Market"), "x", factions=Factions(["Night Market"])
     )
 
-    assert clauses[0].does[0].against.models == (If("victim_group", word="Night Market"),)  # type: ignore[union-attr]
+    assert clauses[0].does[0].against.models == (If("victim_group", word="Night Market"),)  # type: ignore[attr-defined]
     assert underlined("This model gains +1 damage against Night Market models.") == "Night Market"
 
 

@@ -8,8 +8,9 @@ import pytest
 from lark import Tree
 
 from slugfest.cards.guide.document import document
-from slugfest.cards.guide.examples import KINDS, LINES, Example, every, examples
+from slugfest.cards.guide.examples import KINDS, LINES, every, examples
 from slugfest.cards.guide.forms import forms, readable
+from slugfest.cards.guide.language import Example
 from slugfest.cards.guide.reading import PLAIN, card_of, raw_card, read_text
 from slugfest.cards.language import compile_power
 from slugfest.cards.language.grammar import parser

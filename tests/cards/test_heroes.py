@@ -10,9 +10,16 @@ import pytest
 
 from slugfest.cards.factions import factions
 from slugfest.cards.knight import AttackLine, Card, Power, TeamFile, cards, teams
-from slugfest.cards.language import compile_strike, parts, sentences
+from slugfest.cards.language import compile_strike, parts
+from slugfest.cards.language.deeds.attacks import IGNORED
+from slugfest.cards.language.deeds.bans import FORBIDDEN
+from slugfest.cards.language.deeds.shields import SHIELDS
+from slugfest.cards.language.deeds.skills import LOST
+from slugfest.cards.language.phrases.attack_moments import IMPROVEMENTS
+from slugfest.cards.language.phrases.subjects import SUBJECTS
 from slugfest.cards.language.render import render
 from slugfest.cards.language.telling import tell
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, NATURES, SKILLS, STATS
 from slugfest.cards.language.words import Inflict
 from slugfest.cards.teams import check_team, team_cards
@@ -176,16 +183,16 @@ def test_powers_are_of_every_use_and_frequency() -> None:
 
 
 def test_powers_do_all_there_is_to_do() -> None:
-    assert {type(deed) for deed in DEEDS} == set(get_args(parts.Deed))
+    assert {type(deed) for deed in DEEDS} == set(parts.DEEDS)
 
 
 def test_powers_know_every_moment_circumstance_and_duration() -> None:
-    assert {clause.when.moment for clause in CLAUSES} == set(get_args(parts.Moment))
+    assert {clause.when.moment for clause in CLAUSES} == set(MOMENTS)
     told = {one.what for clause in CLAUSES for one in clause.conditions}
     assert told == set(get_args(parts.Circumstance)) - OF_ATTACKS_ONLY
     assert {one.what for deed in DEEDS for one in _models(deed)} >= OF_ATTACKS_ONLY
     assert {clause.until for clause in CLAUSES} == set(get_args(parts.Until))
-    assert {clause.when.improvement for clause in CLAUSES} >= set(sentences.IMPROVEMENTS)
+    assert {clause.when.improvement for clause in CLAUSES} >= set(IMPROVEMENTS)
 
 
 def _subject(who: parts.Who) -> str:
@@ -195,7 +202,7 @@ def _subject(who: parts.Who) -> str:
 
 
 def test_powers_fall_on_everybody() -> None:
-    spoken = {key for key in sentences.SUBJECTS if not key.startswith(("whose", "it"))}
+    spoken = {key for key in SUBJECTS if not key.startswith(("whose", "it"))}
 
     # No bearer is its own enemy: "all other enemy models" says no more than "all enemy models".
     # A target is another one only where the bearer has its share too.
@@ -225,9 +232,9 @@ def test_powers_change_every_stat_up_or_down() -> None:
 @each(
     "kind, said, table",
     [
-        (parts.Forbid, "what", sentences.FORBIDDEN),
-        (parts.Shield, "what", sentences.SHIELDS),
-        (parts.Ignore, "what", sentences.IGNORED),
+        (parts.Forbid, "what", FORBIDDEN),
+        (parts.Shield, "what", SHIELDS),
+        (parts.Ignore, "what", IGNORED),
         (parts.Hurt, "nature", dict.fromkeys(NATURES)),
         (parts.Cheaper, "of", dict.fromkeys(("attacks", "powers", "both", "overload"))),
         (parts.Cheaper, "halved", {True: 0, False: 0}),
@@ -248,7 +255,7 @@ def test_each_kind_of_deed_is_used_in_every_way(
 def test_powers_take_away_all_that_can_be_taken() -> None:
     lost = {("one " if deed.one else "") + deed.what for deed in DEEDS if isinstance(deed, parts.Lose)}
 
-    assert lost >= set(sentences.LOST)
+    assert lost >= set(LOST)
     assert lost & set(SKILLS)
 
 

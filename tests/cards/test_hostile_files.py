@@ -13,8 +13,8 @@ import pytest
 from slugfest.cards.battlescribe import catalogue, fields, kinds, skills
 from slugfest.cards.battlescribe.archive import DEEPEST, parse_xml
 from slugfest.kernel.errors import SetupError
-from slugfest.teams import bringing
-from slugfest.teams.bringing import LARGEST_UNPACKED, MOST_ELEMENTS, team_from_file
+from slugfest.teams import exchange
+from slugfest.teams.exchange import LARGEST_UNPACKED, MOST_ELEMENTS, team_from_file
 from tests.cards.data_set import zipped
 
 each = pytest.mark.parametrize
@@ -74,7 +74,7 @@ HOSTILE = {
 
 @each("kind", HOSTILE)
 def test_a_roster_made_to_take_long_is_refused_at_once(kind: str) -> None:
-    refused("team.ros", roster(HOSTILE[kind])[: bringing.LARGEST_UPLOAD + 100])
+    refused("team.ros", roster(HOSTILE[kind])[: exchange.LARGEST_UPLOAD + 100])
     refused("team.rosz", zipped(("team.ros", roster(HOSTILE[kind]))))
 
 

@@ -9,18 +9,10 @@ import pytest
 from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.cards.language import parts
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS
-from slugfest.cards.levels import (
-    ALL_SKILLS,
-    DEEDS,
-    FOR_EACH,
-    attack_points,
-    power_points,
-    price,
-    skill_points,
-    team_card_level,
-)
-from slugfest.cards.levels import EFFECTS as PRICED_EFFECTS
-from slugfest.cards.levels import SKILLS as PRICED_SKILLS
+from slugfest.cards.language.yardstick import EFFECTS as PRICED_EFFECTS
+from slugfest.cards.language.yardstick import FOR_EACH, skill_points
+from slugfest.cards.language.yardstick import SKILLS as PRICED_SKILLS
+from slugfest.cards.levels import attack_points, power_points, price, team_card_level
 from slugfest.cards.teams import team_cards
 
 each = pytest.mark.parametrize
@@ -226,23 +218,24 @@ def test_every_skill_and_effect_has_a_price() -> None:
     assert set(PRICED_EFFECTS) | set(NUMBERED_EFFECTS) == set(EFFECTS)
 
 
-IN_WORDS: dict[type[parts.Deed], str] = {
-    parts.Cancel: "The attack is cancelled",
-    parts.FreeAttack: "A free attack",
-    parts.FreeThrow: "A free Grab and Throw",
-    parts.Act: "Activated once more",
-    parts.Again: "An attack used once more",
-    parts.Forbid: "Something it cannot do",
-    parts.Shield: "Something that cannot be done to it",
-    parts.Lose: "A skill or powers lost",
-    parts.Ignore: "Something ignored",
-    parts.Instead: "Another stat instead of Attack",
-    parts.PickNature: "A Nature to choose",
-    parts.Redirect: "A new target",
-    parts.Reroll: "Dice rolled again",
-    parts.Cleanse: "All effects removed",
-    parts.Swap: "Places exchanged",
-    parts.Scale: "Speed or Strength doubled or halved",
+IN_WORDS: dict[parts.Deed, str] = {
+    parts.Cancel(): "The attack is cancelled",
+    parts.FreeAttack(): "A free attack",
+    parts.FreeThrow(): "A free Grab and Throw",
+    parts.Act(): "Activated once more",
+    parts.Again("unique"): "An attack used once more",
+    parts.Forbid("move"): "Something it cannot do",
+    parts.Shield("moved"): "Something that cannot be done to it",
+    parts.Lose("immunities"): "A skill or powers lost",
+    parts.Lose("skills"): "All skills lost",
+    parts.Ignore("cover"): "Something ignored",
+    parts.Instead("willpower"): "Another stat instead of Attack",
+    parts.PickNature(("mental",)): "A Nature to choose",
+    parts.Redirect(): "A new target",
+    parts.Reroll(): "Dice rolled again",
+    parts.Cleanse(): "All effects removed",
+    parts.Swap(): "Places exchanged",
+    parts.Scale("speed"): "Speed or Strength doubled or halved",
 }
 
 
@@ -254,9 +247,8 @@ def test_the_page_has_every_price_of_the_yardstick() -> None:
         assert told[SKILLS[key][0]] == str(points), key
     for key, points in PRICED_EFFECTS.items():
         assert told[EFFECTS[key][0]] == str(points), key
-    for kind, points in DEEDS.items():
-        assert told[IN_WORDS[kind]] == str(points)
-    assert told["All skills lost"] == str(ALL_SKILLS)
+    for deed, words in IN_WORDS.items():
+        assert told[words] == str(abs(deed.worth()))
 
 
 def test_the_example_of_the_page_is_right() -> None:

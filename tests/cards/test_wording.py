@@ -5,7 +5,8 @@ import re
 import pytest
 
 from slugfest.cards.explanation import explain
-from slugfest.cards.guide.examples import KINDS, Example, examples
+from slugfest.cards.guide.examples import KINDS, examples
+from slugfest.cards.guide.language import Example
 from slugfest.cards.guide.reading import card_of
 from slugfest.cards.knight import Card, cards
 from slugfest.cards.language import compile_power

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file or a word is a clear message, never a traceback."""
+"""Every fault in a file or a word is a clear message, never a traceback."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ MAP = (ROOT / "src/slugfest/boards/data/superscape/foundry_gate.toml").read_text
 
 
 @pytest.mark.parametrize(
-    "old, new, told",
+    "old, new, message",
     [
         ("power = 7", 'power = "seven"', "brass_warden.toml:7:9: power: must be a whole number, not a text"),
         ("power = 7", "powr = 7", "brass_warden.toml:7:1: there is no field `powr`"),
@@ -30,7 +30,9 @@ MAP = (ROOT / "src/slugfest/boards/data/superscape/foundry_gate.toml").read_text
         ('range = "Melee 2"', 'range = "Far"', '"Far" is not a range'),
     ],
 )
-def test_a_wrong_card_file_is_told_by_place_and_reason(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_wrong_card_file_is_told_by_place_and_reason(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
     assert old in CARD
     card = tmp_path / "brass_warden.toml"
     card.write_text(CARD.replace(old, new, 1), encoding="utf-8")
@@ -38,7 +40,7 @@ def test_a_wrong_card_file_is_told_by_place_and_reason(tmp_path: Path, old: str,
     done = slugfest("cards", "check", card)
 
     assert 1 == done.returncode
-    assert told in done.stderr
+    assert message in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -77,7 +79,7 @@ def test_a_card_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    "old, new, told",
+    "old, new, message",
     [
         ("game = ", "gaem = ", "there is no field `gaem`"),
         ('game = "dc"', 'game = "ludo"', "no game is called 'ludo'"),
@@ -102,7 +104,9 @@ def test_a_card_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> Non
         ('asked = "overload"', 'asked = "critical"', "asked 'overload' of A, not 'critical'"),
     ],
 )
-def test_a_wrong_case_fails_and_shows_the_difference(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_wrong_case_fails_and_shows_the_difference(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
     assert old in CASE
     case = tmp_path / "case.toml"
     case.write_text(CASE.replace(old, new, 1), encoding="utf-8")
@@ -110,12 +114,12 @@ def test_a_wrong_case_fails_and_shows_the_difference(tmp_path: Path, old: str, n
     done = slugfest("case", case)
 
     assert 1 == done.returncode
-    assert told in done.stdout
+    assert message in done.stdout
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
-    "content, told",
+    "content, message",
     [
         (b"", "truncated"),
         (b"{}", "`slugfest` is missing"),
@@ -134,14 +138,14 @@ def test_a_wrong_case_fails_and_shows_the_difference(tmp_path: Path, old: str, n
         (b"[" * 100_000, "match.save: must be a table, not a list"),
     ],
 )
-def test_a_wrong_save_file_is_told_by_place_and_reason(tmp_path: Path, content: bytes, told: str) -> None:
+def test_a_wrong_save_file_is_told_by_place_and_reason(tmp_path: Path, content: bytes, message: str) -> None:
     file = tmp_path / "match.save"
     file.write_bytes(content)
 
     done = slugfest("replay", file)
 
     assert 1 == done.returncode
-    assert told in done.stderr
+    assert message in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -184,7 +188,7 @@ def test_a_wrong_map_file_is_told_by_place_and_reason(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, message",
     [
         (["fly"], "No such command 'fly'"),
         (["sim", "--games", "0"], "greater than or equal to 1"),
@@ -197,9 +201,9 @@ def test_a_wrong_map_file_is_told_by_place_and_reason(tmp_path: Path) -> None:
         (["odds", "--attacker", "x", "--line", "y", "--target", "z"], "no card is called 'x'"),
     ],
 )
-def test_an_unknown_word_is_told_and_fails(words: list[str], told: str) -> None:
+def test_an_unknown_word_is_told_and_fails(words: list[str], message: str) -> None:
     done = slugfest(*words)
 
     assert 0 != done.returncode
-    assert told in done.stderr
+    assert message in done.stderr
     assert "Traceback" not in done.stderr

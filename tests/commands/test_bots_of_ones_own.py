@@ -34,9 +34,9 @@ def test_a_series_with_a_program(tmp_path: Path) -> None:
         program(tmp_path, GOOD),
         "easy/showman",
     )
-    found = json.loads(slugfest(*words).stdout)
+    report = json.loads(slugfest(*words).stdout)
 
-    assert (0, 0, 1) == (found["errors"], found["forfeits"], sum(found["results"].values()))
+    assert (0, 0, 1) == (report["errors"], report["forfeits"], sum(report["results"].values()))
 
 
 def test_a_series_with_a_program_that_fails(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_what_is_wrong_with_a_class_is_a_message(tmp_path: Path) -> None:
 
 
 def test_personalities_are_listed() -> None:
-    told = slugfest("bot", "list").stdout
+    output = slugfest("bot", "list").stdout
 
-    assert "as in greedy/showman: balanced, aggressive, objective_first, defensive, showman." in told
-    assert "exec:COMMAND" in told
+    assert "as in greedy/showman: balanced, aggressive, objective_first, defensive, showman." in output
+    assert "exec:COMMAND" in output

@@ -35,8 +35,8 @@ def imported(home: Path, *rows: str) -> dict[str, Any]:
     (home / "in" / "ours.cat").write_text(text, encoding="utf-8")
     done = slugfest("import", "battlescribe", home / "in", "--json")
     assert 0 == done.returncode, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 def test_a_card_is_explained_in_words() -> None:
@@ -55,10 +55,10 @@ def test_a_card_is_explained_in_words() -> None:
 
 def test_a_card_is_explained_in_french_and_as_json() -> None:
     french = slugfest("cards", "explain", HEROES / "brass_warden.toml", "--lang", "fr")
-    (found,) = json.loads(slugfest("cards", "explain", HEROES / "brass_warden.toml", "--json").stdout)
+    (card,) = json.loads(slugfest("cards", "explain", HEROES / "brass_warden.toml", "--json").stdout)
 
     assert "      combien de temps: jusqu'à sa prochaine activation" in french.stdout
-    assert "brass_warden" == found["id"]
+    assert "brass_warden" == card["id"]
     assert 1 == slugfest("cards", "explain", HEROES / "brass_warden.toml", "--lang", "xx").returncode
 
 
@@ -90,16 +90,16 @@ def test_a_new_card_is_understood_and_never_overwritten(home: Path) -> None:
 
 
 def test_an_import_counts_and_names_what_was_not_understood(home: Path) -> None:
-    found = imported(home, power("Riddle", "Nobody knows."))
+    report = imported(home, power("Riddle", "Nobody knows."))
 
-    assert (2, 2, 2) == (found["characters"], found["attacks"], found["attacks_playable"])
+    assert (2, 2, 2) == (report["characters"], report["attacks"], report["attacks_playable"])
     assert (1, 0, 0, 0) == tuple(
-        found[key] for key in ("powers", "powers_playable", "skills", "skills_unknown")
+        report[key] for key in ("powers", "powers_playable", "skills", "skills_unknown")
     )
-    (kept,) = found["unparsed"]
-    assert ("Tin Knight", "Nobody knows.") == (kept["card"], kept["text"])
-    assert str(home / "data" / "slugfest" / "cards") == found["out"]
-    assert {"tin_knight.toml", "glass_harp.toml"} == {file.name for file in Path(found["out"]).iterdir()}
+    (power_by_hand,) = report["unparsed"]
+    assert ("Tin Knight", "Nobody knows.") == (power_by_hand["card"], power_by_hand["text"])
+    assert str(home / "data" / "slugfest" / "cards") == report["out"]
+    assert {"tin_knight.toml", "glass_harp.toml"} == {file.name for file in Path(report["out"]).iterdir()}
 
 
 def test_an_import_is_shown_as_a_table(home: Path) -> None:
@@ -115,14 +115,14 @@ def test_an_import_is_shown_as_a_table(home: Path) -> None:
 def test_the_report_is_short_until_everything_is_asked_for(home: Path) -> None:
     imported(home, *(power(f"Riddle {at}", "Nobody knows.") for at in range(11)))
     brief = slugfest("import", "battlescribe", home / "in", "--out", home / "out").stdout
-    whole = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--all").stdout
+    complete = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--all").stdout
 
     assert "… 1 more (--all lists them with the reasons)" in brief
     assert "Riddle 10" not in brief
     assert "is not understood" not in brief
-    assert "Riddle 10" in whole
-    assert "not" in whole
-    assert "more: --all" not in whole
+    assert "Riddle 10" in complete
+    assert "not" in complete
+    assert "more: --all" not in complete
 
 
 def test_the_report_speaks_french(home: Path) -> None:
@@ -165,14 +165,14 @@ def test_a_share_code_brings_a_team_and_its_cards_to_somebody_else(
     (home / "shift.ros").write_text(roster("Tin Knight", "Glass Harp"), encoding="utf-8")
     slugfest("team", "import", home / "shift.ros")
     short = json.loads(slugfest("team", "export", "night_shift", "--json").stdout)["code"]
-    whole = json.loads(slugfest("team", "export", "night_shift", "--with-cards", "--json").stdout)["code"]
-    assert len(short) < 120 < len(whole)
+    long = json.loads(slugfest("team", "export", "night_shift", "--with-cards", "--json").stdout)["code"]
+    assert len(short) < 120 < len(long)
 
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "other"))
     lacking = slugfest("team", "import", short)
     assert "DC-CARD-01" in lacking.stdout
     assert "tin_knight" in lacking.stdout
-    done = slugfest("team", "import", f"https://example.org/#{whole}")
+    done = slugfest("team", "import", f"https://example.org/#{long}")
     theirs = home / "other" / "slugfest" / "cards"
 
     assert "also written: the card tin_knight" in done.stdout
@@ -180,11 +180,11 @@ def test_a_share_code_brings_a_team_and_its_cards_to_somebody_else(
     assert load_card(theirs / "tin_knight.toml") == load_card(
         home / "data" / "slugfest" / "cards" / "tin_knight.toml"
     )
-    # The same once more changes nothing; another card of that name is not overwritten.
-    assert 0 == slugfest("team", "import", whole).returncode
+    # Importing it again changes nothing; another card of that name is not overwritten.
+    assert 0 == slugfest("team", "import", long).returncode
     text = (theirs / "tin_knight.toml").read_text().replace("power = 6", "power = 5")
     (theirs / "tin_knight.toml").write_text(text)
-    assert "differs from the card of that name" in slugfest("team", "import", whole).stderr
+    assert "differs from the card of that name" in slugfest("team", "import", long).stderr
     assert text == (theirs / "tin_knight.toml").read_text()
 
 

@@ -67,8 +67,17 @@ def test_any_game_starts_on_the_terminal(game: str) -> None:
 
 
 def test_the_terminal_plays_any_team_scenario_and_table() -> None:
-    wanted = ("--team", "undertow_crew", "--team", "vigil_watch", "--scenario", "rifts", "--board", "harbour")
-    done = slugfest("play", *wanted, "--seed", "4", typed="1\nmap\nquit\n")
+    arguments = (
+        "--team",
+        "undertow_crew",
+        "--team",
+        "vigil_watch",
+        "--scenario",
+        "rifts",
+        "--board",
+        "harbour",
+    )
+    done = slugfest("play", *arguments, "--seed", "4", typed="1\nmap\nquit\n")
 
     assert 0 == done.returncode, done.stderr
     assert "1. Madam Riptide" in done.stdout
@@ -95,13 +104,13 @@ def test_odds_come_from_every_fall_of_the_dice() -> None:
         "static_jack",
         "--json",
     )
-    found = json.loads(slugfest(*words).stdout)
+    chances = json.loads(slugfest(*words).stdout)
 
     # 8 to be added to the dice, 15 to be passed: 8 or more of 2d8, which is 43 of 64.
-    assert 43 / 64 == pytest.approx(found["hit"], abs=1e-6)
+    assert 43 / 64 == pytest.approx(chances["hit"], abs=1e-6)
     # Doubles of 4 to 8 hit: 5 of 64.
-    assert 5 / 64 == pytest.approx(found["critical"], abs=1e-6)
-    assert {"0": 21 / 64, "2": 43 / 64} == pytest.approx(found["damage"], abs=1e-6)
+    assert 5 / 64 == pytest.approx(chances["critical"], abs=1e-6)
+    assert {"0": 21 / 64, "2": 43 / 64} == pytest.approx(chances["damage"], abs=1e-6)
 
 
 WARDEN = ("odds", "--attacker", "brass_warden")
@@ -127,12 +136,12 @@ def test_a_roll_has_odds_and_so_has_a_saved_match(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(save(odds.facing("dc", "brass_warden", "static_jack")))
     ids = ("--attacker", "A.brass_warden", "--line", "bell_hammer", "--target", "B.static_jack")
-    found = json.loads(slugfest("odds", "--match", file, *ids, "--json").stdout)
-    assert 43 / 64 == found["hit"]
+    chances = json.loads(slugfest("odds", "--match", file, *ids, "--json").stdout)
+    assert 43 / 64 == chances["hit"]
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, message",
     [
         ((*HAMMER, "--inches", "9"), "has no valid target"),
         ((*HAMMER, "--overload", "printed twice"), "'printed twice' is not available here"),
@@ -141,17 +150,17 @@ def test_a_roll_has_odds_and_so_has_a_saved_match(tmp_path: Path) -> None:
         (WARDEN, "--line and --target"),
     ],
 )
-def test_what_has_no_odds_is_told(words: tuple[str, ...], told: str) -> None:
+def test_what_has_no_odds_is_told(words: tuple[str, ...], message: str) -> None:
     done = slugfest(*words)
 
     assert 1 == done.returncode
-    assert told in done.stderr
+    assert message in done.stderr
 
 
 def test_a_league_prints_shares_with_intervals() -> None:
-    found = json.loads(slugfest("league", "--games", "4", "--json").stdout)
+    league = json.loads(slugfest("league", "--games", "4", "--json").stdout)
 
-    (pairing,) = found["pairings"]
+    (pairing,) = league["pairings"]
     assert 4 == pairing["games"] == pairing["wins"] + pairing["draws"] + pairing["losses"]
     assert pairing["low"] <= pairing["share"] <= pairing["high"]
 
@@ -194,14 +203,14 @@ def test_real_dice_are_typed_in() -> None:
 
 
 def test_an_edition_is_shown_beside_the_rulebook() -> None:
-    meant, worded = (
+    usual, worded = (
         json.loads(slugfest("rules", "--edition", "dc_fr", *more, "--json").stdout)
         for more in ((), ("--literal-wording",))
     )
 
-    assert meant["switches"]["ranged_min_distance"] == [">=2", ">2"]
-    assert meant["scenery"]["T3"]["en"] == "trucks, school buses, helicopters"
-    assert "power_thief_trigger" not in meant["switches"]
+    assert usual["switches"]["ranged_min_distance"] == [">=2", ">2"]
+    assert usual["scenery"]["T3"]["en"] == "trucks, school buses, helicopters"
+    assert "power_thief_trigger" not in usual["switches"]
     assert worded["switches"]["power_thief_trigger"] == ["melee_damage", "any_attack_damage"]
     assert "ranged_min_distance" in slugfest("rules", "--edition", "dc_fr").stdout
 
@@ -217,10 +226,10 @@ def test_an_edition_or_a_reading_that_is_not_there_is_refused(words: tuple[str, 
 @pytest.mark.parametrize("game", ["dc_fr", "marvel"])
 def test_sim_plays_the_letter_of_a_sheet(game: str) -> None:
     words = ("sim", "--game", game, "--games", "2", "--seed", "3", "--json")
-    meant, worded = (json.loads(slugfest(*words, *more).stdout) for more in ((), ("--literal-wording",)))
+    usual, worded = (json.loads(slugfest(*words, *more).stdout) for more in ((), ("--literal-wording",)))
 
-    assert meant["errors"] == worded["errors"] == 0
-    assert meant["decisions"] != worded["decisions"]
+    assert usual["errors"] == worded["errors"] == 0
+    assert usual["decisions"] != worded["decisions"]
 
 
 def test_sim_and_play_take_house_rules() -> None:
@@ -238,9 +247,11 @@ def test_sim_and_play_take_house_rules() -> None:
     )
     more = ("--house-rule", "board_edge_hurts")
     wrong = slugfest("sim", "--games", "1", "--house-rule", "no_dice")
-    told = slugfest("play", "--seed", "1", "--lang", "fr", "--house-rule", "board_edge_hurts", typed="quit\n")
+    french = slugfest(
+        "play", "--seed", "1", "--lang", "fr", "--house-rule", "board_edge_hurts", typed="quit\n"
+    )
 
     assert json.loads(slugfest(*words, *more).stdout)["errors"] == 0
     assert (wrong.returncode != 0, "Traceback" in wrong.stderr) == (True, False)
     assert "no house rule is called 'no_dice'; known: one_grab_per_round" in wrong.stderr
-    assert "Le bord de la table blesse" in told.stdout
+    assert "Le bord de la table blesse" in french.stdout

@@ -9,9 +9,9 @@ from rich.console import Console
 
 from slugfest.bots import make_bot
 from slugfest.bots.faults import take_answer
-from slugfest.commands.sketches import sketch
 from slugfest.commands.terminal import TerminalTable
-from slugfest.commands.typing_in import show_question
+from slugfest.commands.text_map import draw_map
+from slugfest.commands.typed_answers import show_question
 from slugfest.games import narrator, new_match
 from slugfest.kernel.inspection.foresight import explained
 from slugfest.kernel.match import Match
@@ -35,7 +35,7 @@ def until(match: Match, about: str) -> Match:
 @each("language, north, of", [("en", "North", "zone of"), ("fr", "Nord", "zone de")])
 def test_the_map_shows_zones_areas_and_markers(language: str, north: str, of: str) -> None:
     match = until(new_match("dc", scenario="boom_tubes", seed="1"), "activate")
-    drawn = sketch(match, "A", language)
+    drawn = draw_map(match, "A", language)
 
     rows = [line for line in drawn.splitlines() if line.startswith("|")]
     assert "2" in rows[0]
@@ -49,7 +49,7 @@ def test_the_map_shows_zones_areas_and_markers(language: str, north: str, of: st
 
 
 def test_the_map_shows_circles_that_score() -> None:
-    drawn = sketch(new_match("dc", scenario="power_zones", seed="1"), "A")
+    drawn = draw_map(new_match("dc", scenario="power_zones", seed="1"), "A")
     rows = [line for line in drawn.splitlines() if line.startswith("|")]
 
     assert "3" in rows[17]
@@ -58,7 +58,7 @@ def test_the_map_shows_circles_that_score() -> None:
 
 
 def test_a_map_of_hexes_shows_the_start_zones() -> None:
-    drawn = sketch(new_match("superscape", seed="1"), "A").splitlines()
+    drawn = draw_map(new_match("superscape", seed="1"), "A").splitlines()
 
     assert any("1a" in line for line in drawn)
     assert any("1b" in line for line in drawn)
@@ -74,11 +74,11 @@ def asked(match: Match, language: str = "en") -> str:
 
 
 def test_options_tell_their_cost_their_range_and_their_text() -> None:
-    told = asked(duel(gap=3, line={"range": "Ranged 8", "text": "Stun/1."}).match)
+    output = asked(duel(gap=3, line={"range": "Ranged 8", "text": "Stun/1."}).match)
 
     line, text = next(
         (line, after)
-        for line, after in zip(told.splitlines(), told.splitlines()[1:], strict=False)
+        for line, after in zip(output.splitlines(), output.splitlines()[1:], strict=False)
         if "Blow" in line
     )
     assert "2 counters" in line
@@ -109,15 +109,17 @@ def spraying() -> Match:
 def test_a_spray_that_catches_a_friend_is_asked_about_in_the_proposal() -> None:
     match = spraying()
     aims = ([x, y] for x in range(8, 16) for y in range(14, 24))
-    found = [propose(match, "A", Propose(match.question, answer=aim), narrator(match)) for aim in aims]
-    legal = [one for one in found if isinstance(one, Proposal) and one.answer is not None]
+    proposals = [propose(match, "A", Propose(match.question, answer=aim), narrator(match)) for aim in aims]
+    legal = [
+        proposal for proposal in proposals if isinstance(proposal, Proposal) and proposal.answer is not None
+    ]
 
-    catching = [one for one in legal if "A.pal" in str(one.facts.get("caught", ""))]
+    catching = [proposal for proposal in legal if "A.pal" in str(proposal.facts.get("caught", ""))]
     assert catching
-    assert {one.warning.en for one in catching if one.warning} == {
+    assert {proposal.warning.en for proposal in catching if proposal.warning} == {
         "This also hits your own side: Pal. Go ahead anyway?"
     }
-    assert all(one.warning is None for one in legal if one not in catching)
+    assert all(proposal.warning is None for proposal in legal if proposal not in catching)
     assert len(catching) < len(legal)
 
 
@@ -125,13 +127,17 @@ def test_the_terminal_asks_before_a_spray_catches_a_friend() -> None:
     match = spraying()
     aims = ([x, y] for x in range(8, 16) for y in range(14, 24))
     proposals = (propose(match, "A", Propose(match.question, answer=aim), narrator(match)) for aim in aims)
-    aim = next(one.answer for one in proposals if isinstance(one, Proposal) and one.warning is not None)
+    aim = next(
+        proposal.answer
+        for proposal in proposals
+        if isinstance(proposal, Proposal) and proposal.warning is not None
+    )
     assert isinstance(aim, list)
     out = StringIO()
-    told = table(match, [f"{aim[0]} {aim[1]}", "no"], out)
+    terminal = table(match, [f"{aim[0]} {aim[1]}", "no"], out)
     before = match.question
 
-    assert not told._ask()
+    assert not terminal._ask()
     assert "This also hits your own side: Pal." in out.getvalue()
     assert match.question == before
 
@@ -141,9 +147,9 @@ def test_the_terminal_asks_before_a_spray_catches_a_friend() -> None:
 
 def table(match: Match, lines: list[str], out: StringIO) -> TerminalTable:
     typed: Iterator[str] = iter(lines)
-    found = TerminalTable(match, "A", "random", "en", lambda: next(typed, ""))
-    found.out = Console(file=out, width=200, highlight=False)
-    return found
+    terminal = TerminalTable(match, "A", "random", "en", lambda: next(typed, ""))
+    terminal.out = Console(file=out, width=200, highlight=False)
+    return terminal
 
 
 def test_one_may_resign_on_the_terminal_after_a_second_press() -> None:

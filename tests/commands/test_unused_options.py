@@ -1,4 +1,4 @@
-"""Whatever is given is used or refused: nothing is passed over in silence."""
+"""Every option is used or refused: none is silently ignored."""
 
 from pathlib import Path
 from typing import Any

@@ -65,7 +65,7 @@ def played(name: str, seed: int) -> Match:
     while match.pending is not None:
         decision = match.decision()
         assert decision is not None
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
     return match
 
 

@@ -9,24 +9,24 @@ POINTS = "récupère {n, plural, one {# point} other {# points}} d'Endurance"
 
 
 @each(
-    "number, said",
+    "number, text",
     [
         (0, "récupère 0 point d'Endurance"),
         (1, "récupère 1 point d'Endurance"),
         (2, "récupère 2 points d'Endurance"),
     ],
 )
-def test_french_counts_none_as_one(number: int, said: str) -> None:
-    assert said == counted(POINTS, number, "fr")
+def test_french_counts_none_as_one(number: int, text: str) -> None:
+    assert text == counted(POINTS, number, "fr")
 
 
-@each("number, said", [(0, "0 counters"), (1, "1 counter"), (11, "11 counters")])
-def test_english_counts_only_one_as_one(number: int, said: str) -> None:
-    assert said == counted("{n, plural, one {# counter} other {# counters}}", number, "en")
+@each("number, text", [(0, "0 counters"), (1, "1 counter"), (11, "11 counters")])
+def test_english_counts_only_one_as_one(number: int, text: str) -> None:
+    assert text == counted("{n, plural, one {# counter} other {# counters}}", number, "en")
 
 
 @each(
-    "language, one, several",
+    "language, single, several",
     [
         ("en", "gains 2 counters and loses its skills", "gain 2 counters and lose their skills"),
         ("en", "is immune to Push", "are immune to Push"),
@@ -34,8 +34,8 @@ def test_english_counts_only_one_as_one(number: int, said: str) -> None:
         ("fr", "sans compter les Résistances", "sans compter les Résistances"),
     ],
 )
-def test_a_predicate_agrees_with_several(language: str, one: str, several: str) -> None:
-    assert several == of_several(one, language)
+def test_a_predicate_agrees_with_several(language: str, single: str, several: str) -> None:
+    assert several == of_several(single, language)
 
 
 def test_after_an_auxiliary_a_possessive_stays() -> None:

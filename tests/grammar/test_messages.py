@@ -29,7 +29,7 @@ def told(text: str, value: Any, language: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "thing, english, french",
+    "name, english, french",
     [
         ("bins", "The Bins are destroyed!", "Les Poubelles sont détruites\u202f!"),
         ("taxi", "The Taxi is destroyed!", "Le Taxi est détruit\u202f!"),
@@ -40,8 +40,8 @@ def told(text: str, value: Any, language: str) -> str:
         ("ann", "Ann is destroyed!", "Anne est détruit\u202f!"),
     ],
 )
-def test_a_verb_and_a_participle_agree_with_a_name(thing: str, english: str, french: str) -> None:
-    assert (english, french) == (told(DESTROYED["en"], thing, "en"), told(DESTROYED["fr"], thing, "fr"))
+def test_a_verb_and_a_participle_agree_with_a_name(name: str, english: str, french: str) -> None:
+    assert (english, french) == (told(DESTROYED["en"], name, "en"), told(DESTROYED["fr"], name, "fr"))
 
 
 COUNTERS = {
@@ -73,7 +73,7 @@ def test_lists_are_joined_counted_and_formed_one_by_one() -> None:
     )
     assert told("{x, row}", ["ann", "eve", "taxi"], "fr") == "Anne, Ève, Taxi"
     assert told("{x, du}", ["eve", "bins", "ann"], "fr") == "d’Ève, des Poubelles et d’Anne"
-    assert [listed([str(one) for one in range(count)], "en") for count in (0, 1, 2, 4)] == [
+    assert [listed([str(number) for number in range(count)], "en") for count in (0, 1, 2, 4)] == [
         "",
         "0",
         "0 and 1",
@@ -84,7 +84,7 @@ def test_lists_are_joined_counted_and_formed_one_by_one() -> None:
 def test_a_word_selects_and_so_does_a_gender() -> None:
     text = "{x, select, taxi {car} f {elle} other {il}}"
 
-    assert [told(text, thing, "fr") for thing in ("taxi", "idol", "ann")] == ["car", "elle", "il"]
+    assert [told(text, name, "fr") for name in ("taxi", "idol", "ann")] == ["car", "elle", "il"]
     assert [told("{x, select, yes {on} other {off}}", value, "en") for value in (True, False)] == [
         "on",
         "off",

@@ -16,6 +16,7 @@ from slugfest.kernel.tally import Part, Tally
 from tests.kernel.toy import play, toy
 from tests.kernel.toy_animals import index_of
 from tests.kernel.toy_events import BeansWon
+from tests.kernel.toy_names import ATTACK, CLIMB, DAMAGE, DAWN, DUSK, FLY, HARVEST, PLOUGH, SPEED, SWIM
 from tests.kernel.toy_table import Garden
 
 BASE = Part(3, "flare", "X-1")
@@ -92,15 +93,15 @@ def never(scene: Any, bearer: str) -> None:
 
 
 def test_abilities_are_filed_by_tally_window_and_permission() -> None:
-    one, two, other = Adds("a", "damage", never), Adds("b", "damage", never), Adds("a", "attack", never)
-    join, late = Joins("a", "cruel", "dawn", "X"), Joins("b", "cruel", "dusk", "X")
-    index = Index([one, join, two, Permits("a", "fly"), late, other, Permits("b", "climb", 2)])
+    one, two, other = Adds("a", DAMAGE, never), Adds("b", DAMAGE, never), Adds("a", ATTACK, never)
+    join, late = Joins("a", "cruel", DAWN, "X"), Joins("b", "cruel", DUSK, "X")
+    index = Index([one, join, two, Permits("a", FLY), late, other, Permits("b", CLIMB, 2)])
 
     assert index.adds == {"damage": (one, two), "attack": (other,)}
     assert index.joins == {"dawn": (join,), "dusk": (late,)}
-    assert (index.permitted("fly", "a"), index.permitted("climb", "b")) == (True, 2)
-    assert index.permitted("fly", "b") is None
-    assert index.permitted("swim", "a") is None
+    assert (index.permitted(FLY, "a"), index.permitted(CLIMB, "b")) == (True, 2)
+    assert index.permitted(FLY, "b") is None
+    assert index.permitted(SWIM, "a") is None
 
 
 def test_an_index_of_nothing_is_empty() -> None:
@@ -108,7 +109,7 @@ def test_an_index_of_nothing_is_empty() -> None:
 
 
 def test_an_ability_has_a_name_and_applies_always_unless_it_says_when() -> None:
-    join = Joins("red_fox", "cruel", "dawn", "X")
+    join = Joins("red_fox", "cruel", DAWN, "X")
 
     assert join.id == "red_fox cruel"
     assert always is join.when
@@ -116,8 +117,8 @@ def test_an_ability_has_a_name_and_applies_always_unless_it_says_when() -> None:
 
 
 def test_permissions_come_from_the_animals_in_play() -> None:
-    assert index_of(("ann_bull", "bob_owl")).permitted("plough", "ann_bull") == 2
-    assert index_of(("bob_owl",)).permitted("plough", "ann_bull") is None
+    assert index_of(("ann_bull", "bob_owl")).permitted(PLOUGH, "ann_bull") == 2
+    assert index_of(("bob_owl",)).permitted(PLOUGH, "ann_bull") is None
 
 
 # -- tallies of a scene ----------------------------------------------------------------------------
@@ -146,7 +147,7 @@ def scene(*animals: str) -> Scene[Garden, Frame, None]:
 
 
 def test_parts_that_make_no_difference_are_dropped() -> None:
-    tally = scene("ann_hen").tally("harvest", Part(0, "water", "X"), BASE)
+    tally = scene("ann_hen").tally(HARVEST, Part(0, "water", "X"), BASE)
 
     assert [part.label for part in tally.parts] == ["flare", "ann_hen"]
 
@@ -154,11 +155,11 @@ def test_parts_that_make_no_difference_are_dropped() -> None:
 def test_times_nothing_makes_a_difference() -> None:
     immune = Part(0, "immune", "X", stage=9, times=True)
 
-    assert scene().tally("harvest", BASE, immune).total == 0
+    assert scene().tally(HARVEST, BASE, immune).total == 0
 
 
 def test_abilities_add_to_their_own_tally_only() -> None:
-    assert scene("ann_bull").tally("damage", BASE).parts == (BASE,)
+    assert scene("ann_bull").tally(DAMAGE, BASE).parts == (BASE,)
 
 
 # -- a tally of somebody ---------------------------------------------------------------------------
@@ -170,7 +171,7 @@ def of_bearer(occasion: Occasion[Any, Any], bearer: str) -> Part | None:
 
 def looks_at_bob(occasion: Occasion[Any, Any], bearer: str) -> Part | None:
     """Counts something of Bob's before it decides."""
-    return Part(occasion.tally("speed", Part(5, "legs", "X"), of="bob").total, "chase", "X")
+    return Part(occasion.tally(SPEED, Part(5, "legs", "X"), of="bob").total, "chase", "X")
 
 
 class Speedy(Garden):
@@ -178,8 +179,8 @@ class Speedy(Garden):
 
     @property
     def index(self) -> Index:
-        own = [Adds(who, "speed", of_bearer) for who in ("ann", "bob")]
-        return Index([*own, Adds("ann", "attack", looks_at_bob), Adds("ann", "attack", of_bearer)])
+        own = [Adds(who, SPEED, of_bearer) for who in ("ann", "bob")]
+        return Index([*own, Adds("ann", ATTACK, looks_at_bob), Adds("ann", ATTACK, of_bearer)])
 
 
 def speedy() -> Scene[Speedy, Frame, None]:
@@ -189,11 +190,11 @@ def speedy() -> Scene[Speedy, Frame, None]:
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_an_ability_knows_whose_tally_it_is(who: str) -> None:
-    assert [part.label for part in speedy().tally("speed", of=who).parts] == [who]
+    assert [part.label for part in speedy().tally(SPEED, of=who).parts] == [who]
 
 
 def test_a_tally_within_a_tally_does_not_change_whose_it_is() -> None:
-    counted = speedy().tally("attack", of="ann")
+    counted = speedy().tally(ATTACK, of="ann")
 
     assert str(counted) == "6 chase, plus 1 ann: 7"
 

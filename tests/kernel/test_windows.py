@@ -17,6 +17,7 @@ from slugfest.kernel.windows import NONE, WINDOW, window
 from tests.kernel.tiny import Notes, Tick, Tiny, asking, saying, told
 from tests.kernel.toy import USUAL, toy
 from tests.kernel.toy_events import BeansWon, CrowsLeft
+from tests.kernel.toy_names import DAWN, DUSK, INNER, NOON, NOW, OUTER
 from tests.kernel.toy_table import SeasonFrame
 
 
@@ -214,9 +215,9 @@ def tell_note(occasion: Occasion[Any, Any], bearer: str) -> list[Tick]:
 
 def test_conditions_and_deeds_look_at_the_flow_that_opened_the_window() -> None:
     match = windowed(
-        Joins("bob", "look", "now", "X", lambda occasion, _: occasion.host(Notes).a == "inside", tell_note),
-        main=(saying("enter", Enter(Notes("inner", a="inside"))), window("now"), asking()),
-        inner=(window("now"),),
+        Joins("bob", "look", NOW, "X", lambda occasion, _: occasion.host(Notes).a == "inside", tell_note),
+        main=(saying("enter", Enter(Notes("inner", a="inside"))), window(NOW), asking()),
+        inner=(window(NOW),),
     )
 
     assert told(match) == [("inner", "inside")]
@@ -224,12 +225,10 @@ def test_conditions_and_deeds_look_at_the_flow_that_opened_the_window() -> None:
 
 def test_a_window_within_an_ability_has_that_ability_for_host() -> None:
     match = windowed(
-        Joins(
-            "ann", "open", "outer", "X", frame=lambda _scene, bearer: Hosted("ability", bearer=bearer, a=1)
-        ),
-        Joins("bob", "look", "inner", "X", does=tell_note),
-        main=(window("outer"), asking()),
-        ability=(window("inner"),),
+        Joins("ann", "open", OUTER, "X", frame=lambda _scene, bearer: Hosted("ability", bearer=bearer, a=1)),
+        Joins("bob", "look", INNER, "X", does=tell_note),
+        main=(window(OUTER), asking()),
+        ability=(window(INNER),),
     )
 
     assert told(match) == [("ability", 1)]
@@ -237,13 +236,13 @@ def test_a_window_within_an_ability_has_that_ability_for_host() -> None:
 
 
 def test_an_ability_of_somebody_who_is_not_in_the_order_is_never_served() -> None:
-    match = windowed(Joins("carl", "look", "now", "X", does=tell_note), main=(window("now"), asking()))
+    match = windowed(Joins("carl", "look", NOW, "X", does=tell_note), main=(window(NOW), asking()))
 
     assert told(match) == []
 
 
 def test_a_window_is_named_and_has_its_rules() -> None:
-    now = window("now", "X-1", "X-2")
+    now = window(NOW, "X-1", "X-2")
 
     assert (now.name, now.rules) == ("now", ("X-1", "X-2"))
 
@@ -253,7 +252,7 @@ def test_windows_nobody_waits_for_are_left_out_of_the_way_through_a_flow() -> No
         return None
 
     first, last = Step("first", (), nothing), Step("last", (), nothing)
-    dawn, noon, dusk = window("dawn"), window("noon"), window("dusk")
+    dawn, noon, dusk = window(DAWN), window(NOON), window(DUSK)
     flow = Flow("day", (dawn, first, noon, last, dusk))
 
     assert flow.onward(()) == ((1, first), (1, first), (3, last), (3, last), (5, None), (5, None))

@@ -15,7 +15,9 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import DiceRolled, Drawn
+from slugfest.kernel.options import Verb, thing
 from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import QUESTIONS
 from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.narration.narrator import catalogue
 
@@ -125,11 +127,8 @@ def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_kernel_has_a_sentence(language: str) -> None:
-    asked = [call.args[2] for call in kernel_calls("Choose", "Confirm", "Order") if len(call.args) > 2]
-    abouts = [one.value for one in asked if isinstance(one, ast.Constant)]
-
-    assert abouts == ["next_ability"]
-    assert all(texts(language, "kernel")["prompts", str(about)] for about in abouts)
+    assert list(QUESTIONS.asked) == ["next_ability"]
+    assert all(texts(language, "kernel")["prompts", about] for about in QUESTIONS.asked)
 
 
 # -- the narrator --------------------------------------------------------------------------------
@@ -173,9 +172,9 @@ def test_prompts_and_refusals_are_told(narrator: Narrator) -> None:
 
 
 def test_options_are_labelled_or_named(narrator: Narrator) -> None:
-    assert narrator.option("none") == Words("None", "Aucun")
-    assert narrator.option("ann") == Words("Ann", "Anne")
-    assert narrator.option("big_tree") == Words("big tree", "big tree")
+    assert narrator.option(thing("none")) == Words("None", "Aucun")
+    assert narrator.option(thing("ann")) == Words("Ann", "Anne")
+    assert narrator.option(thing("big_tree")) == Words("big tree", "big tree")
     assert narrator.label("yes") == Words("yes", "oui")
 
 
@@ -260,4 +259,6 @@ def test_an_event_picks_its_sentence_and_may_stay_silent(silly: Narrator) -> Non
 
 
 def test_an_option_of_several_words_is_labelled_by_its_first(silly: Narrator) -> None:
-    assert silly.option("walk ann", {"most": 5}) == Words("walk Ann of 5", "walk Anne of 5")
+    assert silly.option(Verb("walk", refers="somebody")("ann"), {"most": 5}) == Words(
+        "walk Ann of 5", "walk Anne of 5"
+    )

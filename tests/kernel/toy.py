@@ -28,6 +28,7 @@ from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import WINDOW, window
 from tests.kernel.toy_animals import BURROW
@@ -43,6 +44,7 @@ from tests.kernel.toy_events import (
     ScarecrowPut,
     SeasonEnded,
 )
+from tests.kernel.toy_names import DAWN, HARVEST
 from tests.kernel.toy_raid import RAID, SPOILS
 from tests.kernel.toy_table import Disc, Garden, RaidFrame, Row, SeasonFrame
 
@@ -65,9 +67,9 @@ def show_bids(scene: Season) -> Result:
     return act(BidsShown(scene.frame.bids))
 
 
-def too_wet(scene: Season, answer: str) -> Refusal | None:
+def too_wet(scene: Season, option: Option) -> Refusal | None:
     """The well is named in the reason why it is no option."""
-    return Refusal("TOY-KEY-2", "too_wet", {"crows": scene.table.crows}) if answer == "well" else None
+    return Refusal("TOY-KEY-2", "too_wet", {"crows": scene.table.crows}) if option.id == "well" else None
 
 
 @step("TOY-KEY-1", why_not=too_wet)
@@ -132,7 +134,7 @@ def raid(scene: Season) -> Result:
     return Enter(RaidFrame("raid"), into="loot", notes={"raids": scene.frame.raids + 1})
 
 
-dawn = window("dawn", "TOY-DAWN-1")
+dawn = window(DAWN, "TOY-DAWN-1")
 
 
 @step("TOY-SCARE-1")
@@ -144,7 +146,7 @@ def scare_crows(scene: Season) -> Result:
 @step("TOY-HARVEST-1")
 def reap(scene: Season) -> Result:
     bed = scene.frame.ranks[0]
-    beans = scene.tally("harvest", Part(scene.frame.water.get(bed, 0), "water", "TOY-HARVEST-1"))
+    beans = scene.tally(HARVEST, Part(scene.frame.water.get(bed, 0), "water", "TOY-HARVEST-1"))
     return act(BeansWon(ANN, beans))
 
 

@@ -11,6 +11,7 @@ from slugfest.kernel.flow import AbilityFrame, Act, Ask, Flow, Frame, Result, ac
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import host_of
 from tests.kernel.toy_events import BeansWon, CrowsLeft
+from tests.kernel.toy_names import DAWN, HARVEST, PLOUGH
 
 
 class BurrowFrame(AbilityFrame):
@@ -60,19 +61,19 @@ def one_more(scene: Any, bearer: str) -> Part | None:
 
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
-    "bob_owl": (Joins("bob_owl", "seek", "dawn", "TOY-OWL-1", does=find_a_bean),),
-    "bob_dog": (Joins("bob_dog", "bark", "dawn", "TOY-DOG-1", crows_are_there, does=chase_all_crows),),
-    "bob_rat": (Joins("bob_rat", "gnaw", "dawn", "TOY-RAT-1", crows_are_there, does=find_a_bean),),
-    "ann_fox": (Joins("ann_fox", "seek", "dawn", "TOY-FOX-1", does=find_a_bean),),
-    "ann_mole": (Joins("ann_mole", "dig", "dawn", "TOY-MOLE-1", frame=burrow),),
-    "bob_mole": (Joins("bob_mole", "dig", "dawn", "TOY-MOLE-1", frame=burrow),),
-    "ann_cat": (Joins("ann_cat", "seek", "dawn", "TOY-CAT-1", does=find_a_bean, optional=True),),
+    "bob_owl": (Joins("bob_owl", "seek", DAWN, "TOY-OWL-1", does=find_a_bean),),
+    "bob_dog": (Joins("bob_dog", "bark", DAWN, "TOY-DOG-1", crows_are_there, does=chase_all_crows),),
+    "bob_rat": (Joins("bob_rat", "gnaw", DAWN, "TOY-RAT-1", crows_are_there, does=find_a_bean),),
+    "ann_fox": (Joins("ann_fox", "seek", DAWN, "TOY-FOX-1", does=find_a_bean),),
+    "ann_mole": (Joins("ann_mole", "dig", DAWN, "TOY-MOLE-1", frame=burrow),),
+    "bob_mole": (Joins("bob_mole", "dig", DAWN, "TOY-MOLE-1", frame=burrow),),
+    "ann_cat": (Joins("ann_cat", "seek", DAWN, "TOY-CAT-1", does=find_a_bean, optional=True),),
     "ann_hen": (
-        Joins("ann_hen", "seek", "dawn", "TOY-HEN-2", does=find_a_bean, optional=True),
-        Adds("ann_hen", "harvest", one_more),
+        Joins("ann_hen", "seek", DAWN, "TOY-HEN-2", does=find_a_bean, optional=True),
+        Adds("ann_hen", HARVEST, one_more),
     ),
-    "ann_snail": (Joins("ann_snail", "rest", "dawn", "TOY-SNAIL-1"),),
-    "ann_bull": (Adds("ann_bull", "harvest", doubled), Permits("ann_bull", "plough", 2)),
+    "ann_snail": (Joins("ann_snail", "rest", DAWN, "TOY-SNAIL-1"),),
+    "ann_bull": (Adds("ann_bull", HARVEST, doubled), Permits("ann_bull", PLOUGH, 2)),
 }
 
 

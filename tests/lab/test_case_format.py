@@ -32,7 +32,7 @@ def test_a_card_and_a_table_that_say_nothing_are_plain() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage, told",
+    "damage, message",
     [
         ({"total": 1, "base_damage": 2, "resistance": -1, "critical": 0}, ""),
         (1, ""),
@@ -43,11 +43,11 @@ def test_a_card_and_a_table_that_say_nothing_are_plain() -> None:
         ({"weakness": "x2"}, ".damage.weakness is 0, not 'x2'"),
     ],
 )
-def test_a_tally_is_compared_by_total_or_by_its_parts(damage: Any, told: str) -> None:
-    found = differences(ATTACK, {"events": [{"event": "Damaged", "damage": damage}]})
+def test_a_tally_is_compared_by_total_or_by_its_parts(damage: Any, message: str) -> None:
+    actual = differences(ATTACK, {"events": [{"event": "Damaged", "damage": damage}]})
 
-    assert bool(found) == bool(told)
-    assert told in " ".join(found)
+    assert bool(actual) == bool(message)
+    assert message in " ".join(actual)
 
 
 def test_parts_that_multiply_and_halve_are_told_in_words() -> None:
@@ -61,17 +61,17 @@ def test_parts_that_multiply_and_halve_are_told_in_words() -> None:
 WAVE = {"name": "Clap", "damage": 3, "range": "Expansive Wave 3"}
 
 
-@pytest.mark.parametrize("counters, told", [(6, []), (5, ["step 1: refusal.counters is 6, not 5"])])
-def test_the_facts_of_a_refusal_are_compared(counters: int, told: list[str]) -> None:
+@pytest.mark.parametrize("counters, expected", [(6, []), (5, ["step 1: refusal.counters is 6, not 5"])])
+def test_the_facts_of_a_refusal_are_compared(counters: int, expected: list[str]) -> None:
     setup = {**SETUP, "cards": {"brawler": {"attacks": [{"cost": 7}]}, "foe": {}}}
     facts = {"cost": 7, "counters": counters}
     step = {"refused": "attack blow", "rule": "DC-POW-04", "reason": "too_dear", "facts": facts}
 
-    assert told == differences(step, setup=setup, dice=[])
+    assert expected == differences(step, setup=setup, dice=[])
 
 
 @pytest.mark.parametrize(
-    "chances, told",
+    "chances, message",
     [
         ({"AttackHit": "36/64", "AttackMissed": 0.4375}, ""),
         ({"AttackHit": 0.563}, ""),
@@ -80,18 +80,18 @@ def test_the_facts_of_a_refusal_are_compared(counters: int, told: list[str]) -> 
         ({"KnockedOut": "1/64"}, "the chance of KnockedOut is 0 (0.000), not 1/64"),
     ],
 )
-def test_chances_come_from_every_fall_of_the_dice(chances: dict[str, Any], told: str) -> None:
-    found = differences({**ATTACK, "chances": chances}, {"events": [HIT]})
+def test_chances_come_from_every_fall_of_the_dice(chances: dict[str, Any], message: str) -> None:
+    actual = differences({**ATTACK, "chances": chances}, {"events": [HIT]})
 
-    assert bool(found) == bool(told)
-    assert told in " ".join(found)
+    assert bool(actual) == bool(message)
+    assert message in " ".join(actual)
 
 
 def test_chances_of_an_answer_that_is_refused_are_a_difference() -> None:
-    told = differences({"answer": "attack blow"}, {"answer": "A.brawler", "chances": {"Damaged": 1}})
+    actual = differences({"answer": "attack blow"}, {"answer": "A.brawler", "chances": {"Damaged": 1}})
 
-    assert "step 2: no chances" in told[0]
-    assert "answer 'A.brawler' to 'target' of A is refused" in told[1]
+    assert "step 2: no chances" in actual[0]
+    assert "answer 'A.brawler' to 'target' of A is refused" in actual[1]
 
 
 def test_events_are_looked_for_since_the_first_of_several_answers() -> None:
@@ -101,10 +101,10 @@ def test_events_are_looked_for_since_the_first_of_several_answers() -> None:
 
 
 def test_the_first_answer_that_is_refused_ends_the_case() -> None:
-    found = differences({"asked": "action", "answers": ["attack blow", "A.brawler", "none"]})
+    actual = differences({"asked": "action", "answers": ["attack blow", "A.brawler", "none"]})
 
-    assert len(found) == 1
-    assert "answer 'A.brawler' to 'target' of A is refused" in found[0]
+    assert len(actual) == 1
+    assert "answer 'A.brawler' to 'target' of A is refused" in actual[0]
 
 
 TWICE = {**SETUP, "teams": [["brawler", "brawler"], ["foe"]]}

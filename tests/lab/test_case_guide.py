@@ -13,9 +13,9 @@ from slugfest.games import new_match
 from slugfest.kernel.decisions import Decision, Together
 from slugfest.lab.cases import Runner, check_cases, read_case
 from slugfest.lab.casework.guide import document
-from slugfest.lab.casework.names import WORDS, Things, fits_form
+from slugfest.lab.casework.names import WORDS, Placeholders, fits_form
 from slugfest.lab.casework.questions import questions
-from slugfest.lab.casework.tracing import SAID
+from slugfest.lab.casework.tracing import PHRASES
 from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
 from slugfest.rules.knight.scenarios.affairs import Affairs, Marker
 from slugfest.rules.knight.table import Figure, Table
@@ -30,27 +30,29 @@ SPOKEN = ("Choose", "ChooseSeveral", "Order", "Allocate", "Assign")
 
 
 def test_the_guide_is_current() -> None:
-    written = (ROOT / "docs" / "case-names.md").read_text(encoding="utf-8")
+    current = (ROOT / "docs" / "case-names.md").read_text(encoding="utf-8")
 
-    assert document() == written, "run: make guide"
+    assert document() == current, "run: make guide"
 
 
 @pytest.mark.parametrize("family", ["knight", "superscape"])
 def test_every_question_that_is_answered_in_words_says_which(family: str) -> None:
-    spoken = {about for about, one in questions(family).items() if one.kind in SPOKEN}
+    spoken = {about for about, question in questions(family).items() if question.kind.__name__ in SPOKEN}
     spaces = {"route", "go_on"} if family == "superscape" else set()
 
     assert spoken | spaces == set(WORDS[family]["answers"])
 
 
-def keys(shown: Mapping[str, Any], state: dict[str, str], path: str = "") -> Iterator[str]:
+def keys(table: Mapping[str, Any], state: dict[str, str], path: str = "") -> Iterator[str]:
     """The keys of a table as players see it, ids replaced by the word that stands for them."""
     inside = {key.split(".")[0] for key in state if key.count(".") == 2}
-    for key, value in shown.items():
+    for key, value in table.items():
         if path or key not in inside:
             yield f"{path}{key}"
             continue
-        stands_for = next(one.split(".")[1] for one in state if one.startswith(f"{key}."))
+        stands_for = next(
+            path_of_key.split(".")[1] for path_of_key in state if path_of_key.startswith(f"{key}.")
+        )
         for row in value.values():
             yield from keys(row, state, f"{key}.{stands_for}.")
 
@@ -101,8 +103,8 @@ FOLLOWS = {
 def test_a_position_can_say_whatever_a_table_holds(
     state: type[msgspec.Struct], position: type[msgspec.Struct], other_names: dict[str, str]
 ) -> None:
-    said = fields(position)
-    missing = {name for name in fields(state) - FOLLOWS if other_names.get(name, name) not in said}
+    described = fields(position)
+    missing = {name for name in fields(state) - FOLLOWS if other_names.get(name, name) not in described}
 
     assert missing == set()
 
@@ -120,12 +122,14 @@ def test_everything_offered_in_a_case_has_one_of_the_forms(monkeypatch: pytest.M
     def known(self: Runner, then: Any) -> None:
         for decision in asked(self):
             forms = WORDS[self.playing.view(None).family]["answers"].get(decision.about, [])
-            things = Things(self.playing, decision)
-            options = [one for name in ("options", "items", "among") for one in getattr(decision, name, ())]
+            placeholders = Placeholders(self.playing, decision)
+            options = [
+                option for name in ("options", "items", "among") for option in getattr(decision, name, ())
+            ]
             strange.update(
                 (decision.about, option)
                 for option in options
-                if not any(fits_form(form.split(" "), option.split(" "), things) for form in forms)
+                if not any(fits_form(form.split(" "), option.split(" "), placeholders) for form in forms)
             )
         original(self, then)
 
@@ -137,32 +141,32 @@ def test_everything_offered_in_a_case_has_one_of_the_forms(monkeypatch: pytest.M
 
 def test_a_trace_tells_questions_answers_dice_events_and_refusals() -> None:
     (verdict,) = check_cases([ROOT / "cases" / "knight" / "equal_misses.toml"], "en")
-    told = "\n".join(verdict.trace)
+    trace = "\n".join(verdict.trace)
 
-    assert "question to A, 'action' (DC-POW-03): What does" in told
-    assert 'A answers "attack bell_hammer"' in told
-    assert "DiceRolled" in told
-    assert "3 and 4" in told
-    assert "AttackMissed" in told
-    assert "[DC-HIT-01 DC-HIT-02" in told
+    assert "question to A, 'action' (DC-POW-03): What does" in trace
+    assert 'A answers "attack bell_hammer"' in trace
+    assert "DiceRolled" in trace
+    assert "3 and 4" in trace
+    assert "AttackMissed" in trace
+    assert "[DC-HIT-01 DC-HIT-02" in trace
     assert [] == check_cases([ROOT / "cases" / "knight" / "equal_misses.toml"])[0].trace
 
 
 def test_a_trace_tells_what_is_refused_and_why() -> None:
     (verdict,) = check_cases([ROOT / "cases" / "knight" / "walking_is_measured.toml"], "en")
-    told = "\n".join(verdict.trace)
+    trace = "\n".join(verdict.trace)
 
-    assert re.search(r"\[\[18,10\],\[13\.7,10\]\] is refused: .+  \[DC-MOVE-01 too_far\]", told)
-    assert re.search(r'"home" is refused: .+  \[DC-MOVE-01 answer_must_be_a_route\]', told)
+    assert re.search(r"\[\[18,10\],\[13\.7,10\]\] is refused: .+  \[DC-MOVE-01 too_far\]", trace)
+    assert re.search(r'"home" is refused: .+  \[DC-MOVE-01 answer_must_be_a_route\]', trace)
 
 
 def test_a_trace_speaks_french() -> None:
     (verdict,) = check_cases([ROOT / "cases" / "knight" / "equal_misses.toml"], "fr")
-    told = "\n".join(verdict.trace)
+    trace = "\n".join(verdict.trace)
 
-    assert "A répond" in told
-    assert "étape 1" in told
-    assert set(SAID["en"]) == set(SAID["fr"])
+    assert "A répond" in trace
+    assert "étape 1" in trace
+    assert set(PHRASES["en"]) == set(PHRASES["fr"])
 
 
 def test_a_case_that_is_wrong_in_the_middle_is_told_up_to_there(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.kernel.decisions import Choose, Route
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cases import Case, run_case
 from slugfest.lab.casework.questions import questions
@@ -32,7 +33,7 @@ ACTION = {"asked": "action", "answer": "attack blow"}
 
 
 @pytest.mark.parametrize(
-    "step, place, meant",
+    "step, place, hint",
     [
         ({"asked": "acton"}, "step 2.asked", "did you mean 'action'?"),
         ({"no_events": ["AtackHit"]}, "step 2.no_events", "did you mean 'AttackHit'?"),
@@ -65,17 +66,17 @@ ACTION = {"asked": "action", "answer": "attack blow"}
     ],
 )
 def test_a_name_that_does_not_exist_is_an_error_with_its_place(
-    step: dict[str, Any], place: str, meant: str
+    step: dict[str, Any], place: str, hint: str
 ) -> None:
     with pytest.raises(SetupError) as wrong:
         run(ACTION, step)
 
     assert wrong.value.place == f"q.toml, {place}"
-    assert meant in wrong.value.reason
+    assert hint in wrong.value.reason
 
 
 @pytest.mark.parametrize(
-    "option, meant",
+    "option, hint",
     [
         ("walk 33", "did you mean 'walk 3'?"),
         ("wlak 1", "did you mean 'walk 1'?"),
@@ -88,13 +89,13 @@ def test_a_name_that_does_not_exist_is_an_error_with_its_place(
         ("end now", "did you mean 'end'?"),
     ],
 )
-def test_an_option_that_could_never_be_is_an_error(option: str, meant: str) -> None:
+def test_an_option_that_could_never_be_is_an_error(option: str, hint: str) -> None:
     for field in ("offers_not", "refused"):
         with pytest.raises(SetupError) as wrong:
             run({field: [option] if field == "offers_not" else option})
 
         assert wrong.value.place == f"q.toml, step 1.{field}"
-        assert meant in wrong.value.reason
+        assert hint in wrong.value.reason
 
 
 @pytest.mark.parametrize("option", ["leap_down", "stand_up", "grab wall", "walk 4"])
@@ -171,31 +172,31 @@ def test_a_case_that_expects_nothing_is_an_error(steps: list[dict[str, Any]]) ->
 
 
 @pytest.mark.parametrize(
-    "rule, told",
+    "rule, message",
     [
         ("DC-HIT-99", "no rule has the id 'DC-HIT-99'; the nearest are DC-HIT-0"),
         ("SS-TURN-01", "SS-TURN-01 is not a rule of dc"),
     ],
 )
-def test_the_rules_of_a_case_exist(rule: str, told: str) -> None:
+def test_the_rules_of_a_case_exist(rule: str, message: str) -> None:
     for changes in ({"rules": [rule]}, {"rules": [rule], "setup_refused": "x", "then": []}):
         with pytest.raises(SetupError) as wrong:
             run(ACTION, **changes)
 
         assert wrong.value.place == "q.toml, rules"
-        assert told in wrong.value.reason
+        assert message in wrong.value.reason
 
 
 def test_a_state_that_does_not_exist_is_a_difference_with_the_nearest() -> None:
-    (told,) = run({"state": {"figures": {"B.foe": {"endurence": 9}}}})
+    (difference,) = run({"state": {"figures": {"B.foe": {"endurence": 9}}}})
 
-    assert told == "step 1: state.figures.B.foe.endurence does not exist; did you mean 'endurance'?"
+    assert difference == "step 1: state.figures.B.foe.endurence does not exist; did you mean 'endurance'?"
 
 
 def test_a_slip_in_an_answer_is_told_with_the_nearest() -> None:
-    (told,) = run({"asked": "action", "answer": "attack blwo"})
+    (difference,) = run({"asked": "action", "answer": "attack blwo"})
 
-    assert told.endswith("; did you mean 'attack blow'?")
+    assert difference.endswith("; did you mean 'attack blow'?")
 
 
 def test_an_unknown_field_is_told_with_the_nearest() -> None:
@@ -205,15 +206,15 @@ def test_an_unknown_field_is_told_with_the_nearest() -> None:
         shaped({"title": "?", "game": "dc", "setup": {}, "then": [{"no_event": []}]}, Case, "q.toml")
 
 
-def test_every_question_is_read_from_the_sources() -> None:
-    assert questions("knight")["target"].kind == "Choose"
+def test_every_question_is_read_from_the_declarations() -> None:
+    assert questions("knight")["target"].kind is Choose
     assert "DC-ATK-05" in questions("knight")["target"].rules
-    assert questions("superscape")["go_on"].kind == "Route"
+    assert questions("superscape")["go_on"].kind is Route
     assert "go_on" not in questions("knight")
 
 
 @pytest.mark.parametrize(
-    "card, place, meant",
+    "card, place, hint",
     [
         ({"attacks": [{"type": "Blnt"}]}, "cards.foe, attacks[0].type", "did you mean 'blunt'?"),
         ({"skills": ["Resistance 1 vs Phisical"]}, "cards.foe, skills[0]", "did you mean 'physical'?"),
@@ -223,15 +224,15 @@ def test_every_question_is_read_from_the_sources() -> None:
     ],
 )
 def test_a_damage_type_or_a_comrade_that_nobody_knows_is_an_error(
-    card: dict[str, Any], place: str, meant: str
+    card: dict[str, Any], place: str, hint: str
 ) -> None:
-    """It would never be the same as any other, so that whatever it protects from is never met."""
+    """It would never equal any other, so the protection would never apply."""
     setup = {**SETUP, "cards": {**SETUP["cards"], "foe": card}}
 
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as wrong:
         run(ACTION, setup=setup)
-    assert place in str(told.value)
-    assert meant in str(told.value)
+    assert place in str(wrong.value)
+    assert hint in str(wrong.value)
 
 
 def test_a_damage_type_may_be_spelt_in_every_way_that_cards_know() -> None:
@@ -244,7 +245,7 @@ def test_a_damage_type_may_be_spelt_in_every_way_that_cards_know() -> None:
 
 
 def test_what_is_left_out_when_nothing_is_asked_is_a_difference() -> None:
-    """Nothing is offered once a match is over, so whatever is not offered would hold."""
+    """Nothing is offered once a match is over, so every `offers_not` would hold."""
     setup = {**SETUP, "position": {**SETUP["position"], "start": "final", "round": 6}}
 
     assert run({"offers_not": ["pass"]}, setup=setup) == [
@@ -268,16 +269,16 @@ def test_the_nearest_field_is_one_of_the_table_where_it_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    "card, meant",
+    "card, hint",
     [
         ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: 'fysical' is not allowed here; did you mean 'physical'?"),
         ({"alignments": ["vilain"]}, "'vilain' is not allowed here; did you mean 'villain'?"),
         ({"attacks": [{"frequency": "often"}]}, "known: basic, extraordinary, unique"),
     ],
 )  # fmt: skip
-def test_a_word_that_is_none_of_a_few_is_told_with_the_nearest(card: dict[str, Any], meant: str) -> None:
+def test_a_word_that_is_none_of_a_few_is_told_with_the_nearest(card: dict[str, Any], hint: str) -> None:
     setup = {**SETUP, "cards": {**SETUP["cards"], "foe": card}}
 
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as wrong:
         run(ACTION, setup=setup)
-    assert meant in str(told.value)
+    assert hint in str(wrong.value)

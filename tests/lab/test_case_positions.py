@@ -1,4 +1,4 @@
-"""A position holds whatever a match can come to: what lasts, what is used up, passes, attempts."""
+"""A position can describe any moment of a match: lasting effects, used abilities, passes, attempts."""
 
 from typing import Any
 
@@ -61,9 +61,9 @@ def test_an_effect_goes_on_and_lowers_what_it_lowers() -> None:
 def test_an_effect_ends_as_the_edition_has_it(game: str, ends: bool) -> None:
     """Awkwardness ends with the next activation by the rulebook, and not by the Marvel sheet (MV-EFF-01)."""
     left = {"asked": "action", "state": {"figures": {"A.hero": {"effects": []}}}}
-    told = case(left, hero={"effects": [{"effect": "awkwardness", "amount": 1}]}, game=game)
+    differences = case(left, hero={"effects": [{"effect": "awkwardness", "amount": 1}]}, game=game)
 
-    assert ends == (not told)
+    assert ends == (not differences)
 
 
 def test_a_power_goes_on_as_its_text_says() -> None:
@@ -83,7 +83,7 @@ def test_a_changed_stat_goes_on() -> None:
 
 
 @pytest.mark.parametrize(
-    "effect, place, told",
+    "effect, place, message",
     [
         ({"effect": "distrct", "amount": 1}, ".effect", "did you mean 'distract'?"),
         ({"effect": "stun", "amount": 1}, ".effect", "'stun' does not last"),
@@ -99,12 +99,12 @@ def test_a_changed_stat_goes_on() -> None:
         ({"amount": 1}, "", "one of effect, power and stat"),
     ],
 )
-def test_a_wrong_effect_says_where(effect: dict[str, Any], place: str, told: str) -> None:
+def test_a_wrong_effect_says_where(effect: dict[str, Any], place: str, message: str) -> None:
     with pytest.raises(SetupError) as wrong:
         case(STRIKE, {"asked": "action"}, hero={"effects": [effect]})
 
     assert wrong.value.place == f"set-up, position.figures.A.hero.effects[0]{place}"
-    assert told in wrong.value.reason
+    assert message in wrong.value.reason
 
 
 @pytest.mark.parametrize("used, asked", [([], "reroll"), (["luck"], "action")])
@@ -130,10 +130,10 @@ def test_a_model_that_is_knocked_out_has_no_counters() -> None:
 
 
 def test_a_changed_stat_without_a_name_has_words_of_its_own() -> None:
-    named = EffectPosition().name
+    name = EffectPosition().name
 
     for language in ("en", "fr"):
-        assert named in catalogue(language, "knight")["labels"]
+        assert name in catalogue(language, "knight")["labels"]
 
 
 def test_what_is_never_used_up_is_not_used_up() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.cases import UNREADABLE, Case, run_case
+from slugfest.lab.cases import Case, run_case, unreadable
 
 CASES = sorted((Path(__file__).parents[2] / "cases").rglob("*.toml"))
 Where = tuple[str | int, ...]
@@ -45,9 +45,9 @@ def misspelt(raw: dict[str, Any], where: Where, is_key: bool) -> dict[str, Any]:
     for step in where[:-1]:
         inner = inner[step]
     if is_key:
-        kept = list(inner.items())
+        items = list(inner.items())
         inner.clear()
-        inner.update((f"{key}q" if key == where[-1] else key, value) for key, value in kept)
+        inner.update((f"{key}q" if key == where[-1] else key, value) for key, value in items)
     else:
         inner[where[-1]] += "q"
     return slipped
@@ -62,12 +62,12 @@ def passes(raw: dict[str, Any]) -> bool:
 
 
 def survivors(path: Path, every: int, first: int) -> list[str]:
-    """The slips that nobody noticed, of every so many."""
+    """Return the slips that went unnoticed, of every n-th."""
     raw = read_toml(path)
-    found = [(where, is_key) for where, is_key in names(raw) if not _meant(raw, where)]
+    checked = [(where, is_key) for where, is_key in names(raw) if not _meant(raw, where)]
     return [
         f"{path.stem}: {'.'.join(map(str, where))} ({'key' if is_key else 'text'})"
-        for where, is_key in found[first % every :: every]
+        for where, is_key in checked[first % every :: every]
         if passes(misspelt(raw, where, is_key))
     ]
 
@@ -78,7 +78,7 @@ def _meant(raw: dict[str, Any], where: Where) -> bool:
     return (
         len(where) > 2
         and where[2] == "refused"
-        and step.get("reason") in UNREADABLE
+        and step.get("reason") in unreadable(raw["game"])
         and where[-1] == "refused"
     )
 

@@ -49,10 +49,10 @@ class Slow:
 
 
 def test_a_bot_that_is_slow_is_told_a_few_times() -> None:
-    found = check_bot("tests.lab.test_conformance:Slow", "superscape", slowest=0.0005)
+    faults = check_bot("tests.lab.test_conformance:Slow", "superscape", slowest=0.0005)
 
-    assert 3 == len(found)
-    assert "it took 0.0 s over start_space, answer 1" in found[0]
+    assert 3 == len(faults)
+    assert "it took 0.0 s over start_space, answer 1" in faults[0]
 
 
 ECHO = """exec@60:python3 -u -c '

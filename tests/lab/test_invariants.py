@@ -13,8 +13,8 @@ from slugfest.kernel.game import GameEnded
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
-from slugfest.lab.soak.knight import KnightWatch, airborne
-from slugfest.lab.soak.strangers import stranger
+from slugfest.lab.soak.knight.strangers import stranger
+from slugfest.lab.soak.knight.watch import KnightWatch, airborne
 from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.rules.knight.events.play import (
     Activated,
@@ -118,12 +118,17 @@ WRONG: list[tuple[str, list[Event]]] = [
 ]
 
 
-@pytest.mark.parametrize("invariant, events", WRONG, ids=[f"{at}-{one[0]}" for at, one in enumerate(WRONG)])
+@pytest.mark.parametrize(
+    "invariant, events", WRONG, ids=[f"{at}-{wrong[0]}" for at, wrong in enumerate(WRONG)]
+)
 def test_what_is_wrong_on_a_knight_table_is_seen(invariant: str, events: list[Event]) -> None:
     match = resting()
 
     with pytest.raises(Broken) as broken:
-        happen(match, *(type(one)(**{f: getattr(one, f) for f in one.__struct_fields__}) for one in events))
+        happen(
+            match,
+            *(type(event)(**{f: getattr(event, f) for f in event.__struct_fields__}) for event in events),
+        )
 
     assert broken.value.invariant == invariant
 
@@ -271,9 +276,9 @@ SETTLED: list[tuple[str, Callable[[Table], Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("told, change", SETTLED)
+@pytest.mark.parametrize("message, change", SETTLED)
 def test_nobody_is_asked_to_act_while_something_is_left_to_do(
-    told: str, change: Callable[[Table], Any]
+    message: str, change: Callable[[Table], Any]
 ) -> None:
     match = resting()
     assert isinstance(match.state, Table)
@@ -282,7 +287,7 @@ def test_nobody_is_asked_to_act_while_something_is_left_to_do(
 
     (wrong,) = match.watch.settled(match.state, "action")
 
-    assert told in wrong
+    assert message in wrong
     assert [] == list(match.watch.settled(match.state, "landing"))
 
 
@@ -302,7 +307,9 @@ def test_the_edge_of_a_roof_carries_and_just_past_it_nothing_does() -> None:
 
 
 def test_every_invariant_has_been_broken_here() -> None:
-    assert set(KnightWatch().invariants) == {one for one, _ in (*WRONG, *CHANGED)} | {"markers_kept"}
+    assert set(KnightWatch().invariants) == {invariant for invariant, _ in (*WRONG, *CHANGED)} | {
+        "markers_kept"
+    }
 
 
 def test_a_crawler_needs_a_wall_that_it_touches() -> None:

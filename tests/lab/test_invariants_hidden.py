@@ -13,7 +13,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
 from slugfest.lab.soak import playing
-from slugfest.lab.soak.superscape import SuperScapeWatch
+from slugfest.lab.soak.superscape.watch import SuperScapeWatch
 from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.rules.knight.events.play import (
     FinalPhaseBegan,
@@ -135,8 +135,8 @@ def test_a_view_that_differs_between_players_is_seen(monkeypatch: pytest.MonkeyP
 
 def test_a_view_that_shows_hidden_orders_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     match = field()
-    shown = SuperScape.view
-    monkeypatch.setattr(SuperScape, "view", lambda game, table, _player: shown(game, table, "A"))
+    view = SuperScape.view
+    monkeypatch.setattr(SuperScape, "view", lambda game, table, _player: view(game, table, "A"))
 
     with pytest.raises(Broken, match="sees which order marker of A is which"):
         match.look(hexes.CleanupBegan(1))
@@ -205,6 +205,6 @@ def test_a_game_without_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_invariant_of_a_battlefield_has_been_broken_here() -> None:
-    broken = {one for one, _ in FIELD_WRONG} | {"three_turns", "end_is_right"}
+    broken = {invariant for invariant, _ in FIELD_WRONG} | {"three_turns", "end_is_right"}
 
     assert set(SuperScapeWatch().invariants) == broken

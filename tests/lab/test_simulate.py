@@ -38,7 +38,7 @@ class Closing:
 
 
 @pytest.mark.parametrize(
-    "name, why",
+    "name, reason",
     [
         (f"{HERE}:Failing", "it failed on start_space: ZeroDivisionError: no idea"),
         (f"{HERE}:Cheating", "its answer everything to start_space is not legal"),
@@ -47,12 +47,12 @@ class Closing:
         ("exec:echo hello", "it wrote a line (when no question was open|that is not JSON: hello)"),
     ],
 )
-def test_a_bot_without_a_legal_answer_has_lost(name: str, why: str) -> None:
+def test_a_bot_without_a_legal_answer_has_lost(name: str, reason: str) -> None:
     report = simulate("superscape", ["random", name], 2, "1")
 
     assert ({"A": 2, "B": 0, "draw": 0}, {"forfeit": 2}) == (report.results, report.reasons)
     assert ([], 2) == (report.errors, len(report.forfeits))
-    assert re.match(rf"game 1: B \({re.escape(name)}\): {why}", report.forfeits[1])
+    assert re.match(rf"game 1: B \({re.escape(name)}\): {reason}", report.forfeits[1])
 
 
 def test_a_bot_of_ours_that_fails_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

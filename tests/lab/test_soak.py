@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from slugfest.families.knight import KNIGHT
 from slugfest.games import entry, new_match, save
 from slugfest.kernel.journal import read_save
 from slugfest.lab.soak import playing
-from slugfest.lab.soak.setups import KNIGHT, trial
+from slugfest.lab.soak.setups import trial
 from slugfest.lab.soak.watching import Broken
 from tests.commands.running import ROOT
 
@@ -45,7 +46,7 @@ def test_a_broken_rule_turns_games_red(
     """And the game is kept, so that it can be looked at again."""
     monkeypatch.setattr(rule, broken)
     played = next(
-        one for number in range(20) if (one := playing.play("red", number, "knight", tmp_path)).error
+        game for number in range(20) if (game := playing.play("red", number, "knight", tmp_path)).error
     )
 
     assert played.error.removeprefix("Broken: ").partition(",")[0] in invariants
@@ -86,16 +87,16 @@ def test_random_games_of_superscape_keep_every_invariant(tmp_path: Path) -> None
 
 def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() -> None:
     offered = entry("dc")
-    round_of_all = len(KNIGHT) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
-    trials = [trial("soak", number) for number in range(round_of_all)]
-    names = {name if isinstance(name := one.setup["scenario"], str) else name["id"] for one in trials}
-    boards = {one.setup["board"].rstrip("0123456789") for one in trials}
+    round_of_all = len(KNIGHT.games) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
+    trials = [trial("soak", number, "knight") for number in range(round_of_all)]
+    names = {name if isinstance(name := case.setup["scenario"], str) else name["id"] for case in trials}
+    boards = {case.setup["board"].rstrip("0123456789") for case in trials}
 
-    assert {one.game for one in trials} == set(KNIGHT)
-    assert {one.id for one in offered.scenarios} <= names
-    assert {one.id for one in offered.boards} | {"random_usual_", "random_french_"} <= boards
-    assert {len(one.setup["teams"]) for one in trials} == {2, 3, 4}
-    assert trials[7] == trial("soak", 7) != trial("other", 7)
+    assert {case.game for case in trials} == set(KNIGHT.games)
+    assert {offer.id for offer in offered.scenarios} <= names
+    assert {offer.id for offer in offered.boards} | {"random_usual_", "random_french_"} <= boards
+    assert {len(case.setup["teams"]) for case in trials} == {2, 3, 4}
+    assert trials[7] == trial("soak", 7, "knight") != trial("other", 7, "knight")
 
 
 # -- the command ------------------------------------------------------------------------------
@@ -108,11 +109,11 @@ def soak(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_plays_on_from_any_number_and_sums_up() -> None:
     done = soak("--games", "4", "--superscape", "1", "--first", "2")
-    told = json.loads(done.stdout.splitlines()[-1])
+    report = json.loads(done.stdout.splitlines()[-1])
 
-    assert (done.returncode, told["errors"], told["wrong"]) == (0, 0, [])
-    assert (told["first"], told["next"], told["games"]) == (2, 5, 3)
-    assert told["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
+    assert (done.returncode, report["errors"], report["wrong"]) == (0, 0, [])
+    assert (report["first"], report["next"], report["games"]) == (2, 5, 3)
+    assert report["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
 
 
 def test_the_command_replays_a_kept_game_under_the_same_eyes(tmp_path: Path) -> None:

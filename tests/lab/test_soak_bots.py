@@ -22,13 +22,13 @@ def test_all_pairs_meet_in_all_editions_and_scenarios() -> None:
     games = [pairing("soak", number) for number in range(GAMES)]
 
     assert set(NAMES) == set(BOTS)
-    assert set(MAKERS) == {one.game for one in games}
-    assert set(places()) == {(one.game, one.scenario) for one in games}
-    assert set(PAIRS) == {tuple(sorted(one.bots, key=NAMES.index)) for one in games}
+    assert set(MAKERS) == {game.game for game in games}
+    assert set(places()) == {(game.game, game.scenario) for game in games}
+    assert set(PAIRS) == {tuple(sorted(game.bots, key=NAMES.index)) for game in games}
     for game in MAKERS:
-        met = {tuple(sorted(one.bots, key=NAMES.index)) for one in games if one.game == game}
-        assert set(PAIRS) == met
-    assert {one.bots for one in games} >= {(first, second) for second, first in PAIRS}, "from both sides"
+        pairs = {tuple(sorted(meeting.bots, key=NAMES.index)) for meeting in games if meeting.game == game}
+        assert set(PAIRS) == pairs
+    assert {game.bots for game in games} >= {(first, second) for second, first in PAIRS}, "from both sides"
 
 
 def test_a_number_plays_the_same_game_again() -> None:
@@ -51,10 +51,10 @@ class Failing:
 
 def test_what_goes_wrong_is_told_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "made", lambda *_: Failing())
-    met = meet("soak", 0, tmp_path)
+    meeting = meet("soak", 0, tmp_path)
 
-    assert "ZeroDivisionError: no idea" in met.error
-    assert Path(met.file).exists()
+    assert "ZeroDivisionError: no idea" in meeting.error
+    assert Path(meeting.file).exists()
 
 
 def test_a_run_goes_on_from_its_record(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_run_goes_on_from_its_record(tmp_path: Path) -> None:
         msgspec.structs.replace(good, number=4, error="no"),
         msgspec.structs.replace(good, number=5, engine="old"),
     ]
-    record.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in lines) + b'{"number": 6, "ga')
+    record.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines) + b'{"number": 6, "ga')
 
     assert {3: good} == on_record(record)
     assert {} == on_record(tmp_path / "none")

@@ -11,7 +11,7 @@ POOL = """
 import os, sys, time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from slugfest.lab.workers import join_in
+from slugfest.lab.workers import start_worker
 
 def work(path):
     with open(path, "w") as file:
@@ -19,7 +19,7 @@ def work(path):
     time.sleep(60)
 
 if __name__ == "__main__":
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=join_in) as pool:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=start_worker) as pool:
         pool.submit(work, sys.argv[1]).result()
 """
 SECONDS = 30.0

@@ -24,7 +24,7 @@ def test_a_lesson_names_no_colour_but_that_of_the_ground_in_reach(path: Path) ->
     text = GROUND.sub("", PRINTED.sub("", path.read_text(encoding="utf-8")))
 
     assert [] == [
-        found for language in LANGUAGES for found in re.findall(COLOURS[language], text, re.IGNORECASE)
+        colour for language in LANGUAGES for colour in re.findall(COLOURS[language], text, re.IGNORECASE)
     ]
 
 

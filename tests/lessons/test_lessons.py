@@ -13,13 +13,13 @@ from slugfest.kernel.dice import ScriptedDice
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import take_back
-from slugfest.lab.cases import Case, Then, run_case
+from slugfest.lab.cases import Case, CaseStep, run_case
 from slugfest.lessons import Lesson, Step, current, learner_steps, lessons, read_lesson, why_not
 from slugfest.lessons.files import FOLDER
-from slugfest.lessons.following import DONE, goal
+from slugfest.lessons.progress import DONE, goal
 
 ALL = list(lessons().values())
-each = pytest.mark.parametrize("lesson", ALL, ids=lambda one: one.id)
+each = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 
 
 def begun(lesson: Lesson) -> Match:
@@ -35,21 +35,21 @@ def stages(lesson: Lesson) -> Iterator[tuple[Match, Step]]:
 
 
 def test_there_are_six_in_the_order_in_which_they_build_up() -> None:
-    assert [one.id for one in ALL] == ["move", "attack", "power", "knockout", "throwing", "winning"]
-    assert all(1 <= one.minutes <= 3 for one in ALL)
+    assert [lesson.id for lesson in ALL] == ["move", "attack", "power", "knockout", "throwing", "winning"]
+    assert all(1 <= lesson.minutes <= 3 for lesson in ALL)
 
 
 @each
 def test_the_intended_answers_lead_to_what_the_narrator_tells(lesson: Lesson) -> None:
     then = [
-        Then(asked=step.asked, player=step.player, answer=step.answer, events=step.events)
+        CaseStep(asked=step.asked, player=step.player, answer=step.answer, events=step.events)
         for step in lesson.steps
     ]
     case = Case(
         lesson.title.en,
         lesson.game,
         lesson.setup,
-        [*then, Then(events=lesson.events)],
+        [*then, CaseStep(events=lesson.events)],
         dice=list(lesson.script),
     )
 
@@ -100,11 +100,11 @@ def test_everything_else_is_answered_kindly_in_both_languages(lesson: Lesson) ->
             continue
         assert set(step.remarks) <= set(decision.options) - {step.answer, *step.also}
         for option in set(decision.options) - {step.answer, *step.also}:
-            said = why_not(lesson, match, option)
-            assert said is not None
-            assert said.en
-            assert said.fr
-            assert said.en != said.fr
+            remark = why_not(lesson, match, option)
+            assert remark is not None
+            assert remark.en
+            assert remark.fr
+            assert remark.en != remark.fr
 
 
 @each
@@ -114,13 +114,16 @@ def test_everything_is_told_in_both_languages(lesson: Lesson) -> None:
         decision = match.decision(step.player)
         assert decision is not None
         teller = narrator(match)
-        told: list[Any] = [teller.prompt(decision), *([step.say] if step.say else [])]
-        told += [teller.option(one, decision.facts) for one in getattr(decision, "options", ())]
-        assert all(one.en and one.fr for one in told)
-    told = [narrator(match).event(one) for one in match.events]
-    assert all(one is None or (one.en and one.fr) for one in told)
+        texts: list[Any] = [teller.prompt(decision), *([step.say] if step.say else [])]
+        texts += [
+            teller.option(decision.value(option), decision.facts)
+            for option in getattr(decision, "options", ())
+        ]
+        assert all(words.en and words.fr for words in texts)
+    texts = [narrator(match).event(event) for event in match.events]
+    assert all(words is None or (words.en and words.fr) for words in texts)
     spoken = [step.say for step in lesson.steps if step.say is not None]
-    assert all(one.en != one.fr for one in [*spoken, lesson.title, lesson.about, lesson.end])
+    assert all(words.en != words.fr for words in [*spoken, lesson.title, lesson.about, lesson.end])
 
 
 @each
@@ -208,7 +211,7 @@ def test_what_is_wrong_with_a_file_is_named(place: str, tmp_path: Path) -> None:
 def test_the_learner_must_be_told_what_to_do(tmp_path: Path) -> None:
     lines = (FOLDER / "move.toml").read_text(encoding="utf-8").splitlines()
     file = tmp_path / "mute.toml"
-    file.write_text("\n".join(one for one in lines if not one.startswith("say = ")), encoding="utf-8")
+    file.write_text("\n".join(line for line in lines if not line.startswith("say = ")), encoding="utf-8")
 
     with pytest.raises(SetupError, match="must be told what to do"):
         read_lesson(file)

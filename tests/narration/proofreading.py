@@ -79,19 +79,19 @@ def faults(text: str, language: str, names: Names | None = None, *, sentence: bo
     A `sentence` begins with a capital letter and ends with a mark.
     """
     masked = _masked(text, language, names or {})
-    found = [f"{why}: {match.group()!r}" for match, why in _found(text, masked, language)]
-    found += _elisions(text) if language == "fr" else _articles(text)
-    found += _nouns(masked, language, names or {})
+    problems = [f"{reason}: {match.group()!r}" for match, reason in _found(text, masked, language)]
+    problems += _elisions(text) if language == "fr" else _articles(text)
+    problems += _nouns(masked, language, names or {})
     if sentence:
-        found += _ends(text)
-    return found
+        problems += _ends(text)
+    return problems
 
 
 def _found(text: str, masked: str, language: str) -> Iterator[tuple[re.Match[str], str]]:
-    for pattern, why in (*EVERYWHERE, *(ENGLISH if language == "en" else FRENCH)):
+    for pattern, reason in (*EVERYWHERE, *(ENGLISH if language == "en" else FRENCH)):
         # A hero may be called by words of the other language.
-        for match in re.finditer(pattern, masked if " word" in why else text):
-            yield match, why
+        for match in re.finditer(pattern, masked if " word" in reason else text):
+            yield match, reason
 
 
 def _ends(text: str) -> Iterator[str]:
@@ -124,7 +124,7 @@ def _elides(word: str) -> bool:
 
 def _masked(text: str, language: str, names: Names) -> str:
     """The text with an X for every proper name."""
-    proper = {one[language] for one in names.values() if _is_proper(one, language)}
+    proper = {name[language] for name in names.values() if _is_proper(name, language)}
     for name in sorted(proper, key=len, reverse=True):
         text = text.replace(french.typeset(name) if language == "fr" else english.typeset(name), "X")
     return text
@@ -132,10 +132,10 @@ def _masked(text: str, language: str, names: Names) -> str:
 
 def _nouns(masked: str, language: str, names: Names) -> Iterator[str]:
     """Common nouns without an article or with a wrong one, and verbs and participles that do not agree."""
-    for one in names.values():
-        if _is_proper(one, language):
+    for names_of_thing in names.values():
+        if _is_proper(names_of_thing, language):
             continue
-        noun = _common(one, language)
+        noun = _common(names_of_thing, language)
         for match in re.finditer(rf"(?<![\w-]){re.escape(noun.text)}(?![\w-])", masked):
             before, after = masked[: match.start()].lower(), masked[match.end() :]
             yield from _article_of(noun, before, language)

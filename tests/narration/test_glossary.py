@@ -13,13 +13,15 @@ GLOSSARY = ROOT / "docs" / "glossary.md"
 PYTHON = (
     "server/wire/words.py",
     "commands/explanations.py",
-    "commands/typing_in.py",
+    "commands/typed_answers.py",
     "commands/verifying.py",
     "cards/explanation.py",
-    "cards/language/sentences.py",
     "cards/superscape_language/telling.py",
 )
 """Modules with texts in both languages."""
+LANGUAGE = ROOT / "src/slugfest/cards/language"
+PAIRS = (*LANGUAGE.glob("*.py"), *LANGUAGE.glob("deeds/*.py"), *LANGUAGE.glob("phrases/*.py"))
+"""Modules in which French stands second, after its English."""
 
 
 def rejected() -> list[str]:
@@ -34,8 +36,8 @@ def rejected() -> list[str]:
 def texts() -> Iterator[tuple[str, str]]:
     """Every French text that people read, with its place."""
     for path in sorted((ROOT / "src/slugfest/narration/words/fr").glob("*.toml")):
-        for table, found in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            yield from ((f"{path.name} {table}.{key}", text) for key, text in found.items())
+        for table, texts in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            yield from ((f"{path.name} {table}.{key}", text) for key, text in texts.items())
     for path in sorted((ROOT / "web/src/i18n/fr").glob("*.ts")):
         for key, text in re.findall(r'^  (\w+): "(.*)",?$', path.read_text(encoding="utf-8"), re.MULTILINE):
             yield f"{path.name} {key}", text
@@ -51,6 +53,10 @@ def elsewhere() -> Iterator[tuple[str, str]]:
         for node in ast.walk(source):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"{name}, line {node.lineno}", node.value
+    for path in sorted(PAIRS):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Tuple) and len(node.elts) == 2 and isinstance(node.elts[1], ast.Constant):
+                yield f"{path.name}, line {node.lineno}", str(node.elts[1].value)
     for path in sorted((ROOT / "src/slugfest").rglob("data/**/*.toml")):
         yield from french_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
 

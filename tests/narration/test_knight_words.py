@@ -1,4 +1,4 @@
-"""The sentences of the knight family: whatever the rules may say has its words, and no word is idle."""
+"""The sentences of the knight family: the rules have all their words, and no word is unused."""
 
 import ast
 import inspect
@@ -18,7 +18,6 @@ from slugfest.grammar import compiled
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight.attacks.attack import TO_HIT
 from slugfest.rules.knight.events import areas as area_events
 from slugfest.rules.knight.events import play as family_events
 from slugfest.rules.knight.events import powers as power_events
@@ -27,6 +26,8 @@ from slugfest.rules.knight.events import scenery as scenery_events
 from slugfest.rules.knight.events import skills as skill_events
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.movement.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.names.questions import QUESTIONS
+from slugfest.rules.knight.names.tallies import TO_HIT
 from slugfest.rules.knight.opening.document import PLAYERS
 from slugfest.rules.knight.opening.position_effects import EffectPosition
 from slugfest.rules.knight.powers.by_hand import BACK, CHANGES, DONE
@@ -42,7 +43,6 @@ FAMILY = PACKAGE / "rules" / "knight"
 BESIDES = (PACKAGE / "boards" / "table.py",)
 """Where else a file may break rules of the family."""
 WORDS = PACKAGE / "narration" / "words"
-DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
 EVENTS = (family_events, area_events, power_events, scenario_events, scenery_events, skill_events, ledger)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
@@ -62,11 +62,11 @@ DETAILS = {"StatsChanged": StatsChanged("x", ()).details()}
 
 
 def texts(language: str, table: str, *families: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    tables: dict[str, str] = {}
     for family in families or ("knight",):
         read = tomllib.loads((WORDS / language / f"{family}.toml").read_text(encoding="utf-8"))
-        found.update(read[table])
-    return found
+        tables.update(read[table])
+    return tables
 
 
 def placeholders(text: str, language: str = "en") -> set[str]:
@@ -107,7 +107,7 @@ def argument(at: int, *names: str) -> set[str]:
 
 def spelled() -> set[str]:
     """Every word that stands in a text of the source, docstrings left out."""
-    found: set[str] = set()
+    words: set[str] = set()
     for tree in trees():
         documents = {
             id(node.body[0].value)
@@ -118,8 +118,8 @@ def spelled() -> set[str]:
         }
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents:
-                found.update({node.value, *node.value.split(" ")})
-    return found
+                words.update({node.value, *node.value.split(" ")})
+    return words
 
 
 # -- events -------------------------------------------------------------------------------
@@ -127,21 +127,21 @@ def spelled() -> set[str]:
 
 def event_keys() -> dict[str, type[Event]]:
     """Every class of the family, and every variant that its `telling` may name."""
-    found: dict[str, type[Event]] = {}
-    for name, one in (pair for module in EVENTS for pair in inspect.getmembers(module, inspect.isclass)):
-        if one.__module__ not in {module.__name__ for module in EVENTS} or not issubclass(one, Event):
+    events: dict[str, type[Event]] = {}
+    for name, event in (pair for module in EVENTS for pair in inspect.getmembers(module, inspect.isclass)):
+        if event.__module__ not in {module.__name__ for module in EVENTS} or not issubclass(event, Event):
             continue
-        telling = getattr(one, "telling", None)
+        telling = getattr(event, "telling", None)
         if telling is None:
-            found[name] = one
+            events[name] = event
             continue
         (function,) = [node for node in nodes(ast.ClassDef) if node.name == name][0:1]
         returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value]
         variants = BESIDE.get(name) or (
             set().union(*(constants(value) for value in returned)) | BY_FIELD.get(name, set())
         )
-        found.update({f"{name}.{variant}": one for variant in variants})
-    return found
+        events.update({f"{name}.{variant}": event for variant in variants})
+    return events
 
 
 def test_the_variants_are_found() -> None:
@@ -153,11 +153,11 @@ def test_the_variants_are_found() -> None:
 
 @each("language", LANGUAGES)
 def test_every_event_has_a_sentence_that_its_fields_can_fill_and_no_sentence_is_idle(language: str) -> None:
-    told = texts(language, "events")
+    sentences = texts(language, "events")
 
-    assert set(event_keys()) == set(told)
+    assert set(event_keys()) == set(sentences)
     for key, event in event_keys().items():
-        assert placeholders(told[key], language) <= {
+        assert placeholders(sentences[key], language) <= {
             *event.__struct_fields__,
             *DETAILS.get(event.__name__, ()),
         }, key
@@ -168,20 +168,20 @@ def test_every_event_has_a_sentence_that_its_fields_can_fill_and_no_sentence_is_
 
 def abouts() -> set[str]:
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
-    return argument(2, *DECISIONS) | rolls
+    return set(QUESTIONS.asked) | rolls
 
 
 @each("language", LANGUAGES)
 def test_every_question_has_a_sentence_and_no_sentence_is_idle(language: str) -> None:
-    told = texts(language, "prompts")
+    sentences = texts(language, "prompts")
 
     assert {"action", "route", "deploy", "turn_order", "initiative"} <= abouts()
-    assert abouts() == set(told)
+    assert abouts() == set(sentences)
 
 
 @each("language", LANGUAGES)
 def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
-    told = texts(language, "options")
+    labels = texts(language, "options")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
     offered = {
         "stand_up",
@@ -202,7 +202,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
     offered |= {"printed_2", "die printed_2", "dice_printed_2", "printed printed_2"}
 
-    assert offered | {"printed", "damage", *PLAYERS} | zones == set(told)
+    assert offered | {"printed", "damage", *PLAYERS} | zones == set(labels)
     assert {option.split(" ")[0] for option in offered} <= spelled()
     assert {"none", "pass"} <= set(texts(language, "options", "kernel"))
 
@@ -215,41 +215,41 @@ TOO_FAR = {"target", "inches", "over"}
 
 def _from_helpers(call: ast.Call) -> set[str]:
     """The facts that `too_far` adds to a refusal."""
-    inside = (node for one in call.args[2:] for node in ast.walk(one))
+    inside = (node for argument in call.args[2:] for node in ast.walk(argument))
     helped = any(isinstance(node, ast.Name) and node.id in ("too_far", "far") for node in inside)
     return TOO_FAR if helped else set()
 
 
 def refusals() -> dict[str, set[str]]:
     """Every reason code of the family, with the facts that it comes with."""
-    found: dict[str, set[str]] = {kind: {"what", "x", "y"} for kind in ROUTE_RULES}
-    found.update({kind: {"what"} for kind in FIT_RULES})
+    reasons: dict[str, set[str]] = {kind: {"what", "x", "y"} for kind in ROUTE_RULES}
+    reasons.update({kind: {"what"} for kind in FIT_RULES})
     for call in calls("Refusal"):
         facts = {
             str(key.value)
-            for one in call.args[2:]
-            if isinstance(one, ast.Dict)
-            for key in one.keys
+            for argument in call.args[2:]
+            if isinstance(argument, ast.Dict)
+            for key in argument.keys
             if isinstance(key, ast.Constant)
         } | _from_helpers(call)
         for reason in constants(call.args[1]):
-            found.setdefault(reason, facts)
-            found[reason] &= facts
+            reasons.setdefault(reason, facts)
+            reasons[reason] &= facts
     for node in nodes(ast.Assign):
         # The reason is picked first, the refusal made of it afterwards.
         if isinstance(node.targets[0], ast.Name) and node.targets[0].id == "reason":
-            found.update({reason: {"reach", *TOO_FAR} for reason in constants(node.value)})
-    return found
+            reasons.update({reason: {"reach", *TOO_FAR} for reason in constants(node.value)})
+    return reasons
 
 
 @each("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_that_its_facts_can_fill_and_no_sentence_is_idle(language: str) -> None:
-    told = texts(language, "refusals")
+    sentences = texts(language, "refusals")
 
     assert {"too_far", "not_in_contact", "unsupported", "climb_not_paid", "no_counters"} <= set(refusals())
-    assert set(refusals()) == set(told)
+    assert set(refusals()) == set(sentences)
     for reason, facts in refusals().items():
-        assert placeholders(told[reason], language) <= facts, reason
+        assert placeholders(sentences[reason], language) <= facts, reason
 
 
 # -- single words -------------------------------------------------------------------------
@@ -291,12 +291,12 @@ def labels() -> set[str]:
 
 @each("language", LANGUAGES)
 def test_every_single_word_is_translated_and_none_is_idle(language: str) -> None:
-    told = texts(language, "labels")
+    words = texts(language, "labels")
 
     assert {"cover", "base_damage", "climb", "wipe_out", "final", "to_hit", "recovery"} <= labels()
     assert labels() - set(texts(language, "labels", "kernel", "knight")) == set()
-    assert {word.removesuffix(".one") for word in told} - labels() == set()
-    assert all(told.values())
+    assert {word.removesuffix(".one") for word in words} - labels() == set()
+    assert all(words.values())
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:
@@ -340,23 +340,23 @@ def test_a_random_game_is_told_without_a_hole(seed: int) -> None:
     game = ("dc", "dc_fr", "marvel")[seed % 3]
     match, bot = new_match(game, seed=seed), RandomBot(seed)
     teller = narrator(match)
-    asked = 0
+    decisions = 0
     while match.result is None:
         decision = match.decision()
         assert decision is not None
         assert whole(teller.prompt(decision)), decision
         for option in getattr(decision, "options", ()):
-            assert option == "none" or whole(teller.option(option)), option
-        for attempt in attempts(match) if asked % 12 == seed % 12 else ():
+            assert option == "none" or whole(teller.option(decision.value(option))), option
+        for attempt in attempts(match) if decisions % 12 == seed % 12 else ():
             refused = match.refusal(attempt)
             assert (
                 refused is None or whole(teller.refusal(refused.refusal)) or names_itself(refused.reason)
             ), attempt
         match.answer(bot.answer(match.view(decision.player), decision))
-        asked += 1
+        decisions += 1
     for event in match.events:
-        told = teller.event(event)
-        assert told is None or whole(told), event
+        words = teller.event(event)
+        assert words is None or whole(words), event
 
 
 def names_itself(reason: str) -> bool:

@@ -26,7 +26,7 @@ def texts(value: object) -> list[str]:
     if isinstance(value, Words):
         return [value.en, value.fr]
     if isinstance(value, list | tuple):
-        return [text for one in value for text in texts(one)]
+        return [text for item in value for text in texts(item)]
     fields = getattr(value, "__struct_fields__", ())
     return [text for field in fields for text in texts(getattr(value, field))]
 
@@ -35,20 +35,20 @@ def played(game: str, scenario: str | None, answers: int) -> list[str]:
     match: Match = games.new_match(game, scenario=scenario, seed=7)
     bots = {player: RandomBot(seed=player) for player in match.state.players}
     narrator = Narrator(games.entry(game).family, match.game.names(match.state))
-    found: list[str] = []
+    shown: list[str] = []
     for _ in range(answers):
         if match.pending is None:
             break
         player = match.asked[0]
         view = match.view(player)
         assert view.decision is not None
-        found += texts(decision_shown(view.decision, narrator))
+        shown += texts(decision_shown(view.decision, narrator))
         for option, refusal in barred(match, view.decision)[:3]:
-            found += [*texts(narrator.option(option)), *texts(narrator.refusal(refusal))]
+            shown += [*texts(narrator.option(option)), *texts(narrator.refusal(refusal))]
         match.answer(bots[player].answer(view, view.decision), player=player)
     for number, event in enumerate(match.events):
-        found += texts(log_line(number, event, narrator))
-    return found
+        shown += texts(log_line(number, event, narrator))
+    return shown
 
 
 @pytest.mark.parametrize(
@@ -56,10 +56,10 @@ def played(game: str, scenario: str | None, answers: int) -> list[str]:
     [*(("dc", name) for name in scenarios()), ("dc_fr", "brawl"), ("marvel", "brawl"), ("superscape", None)],
 )
 def test_no_id_reaches_people(game: str, scenario: str | None) -> None:
-    found = played(game, scenario, 60)
+    shown = played(game, scenario, 60)
 
-    assert len(found) > 200
-    assert [] == sorted({text for text in found if ID.search(text)})
+    assert len(shown) > 200
+    assert [] == sorted({text for text in shown if ID.search(text)})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +85,7 @@ def test_every_number_of_an_event_has_a_name(event: type[Event], language: str) 
     ],
 )
 def test_what_is_too_far_is_never_too_far_by_nothing(over: float, en: str, fr: str) -> None:
-    told = Narrator("knight", {}).refusal(Refusal("DC-MOVE-01", "too_far", {"over": over}))
+    words = Narrator("knight", {}).refusal(Refusal("DC-MOVE-01", "too_far", {"over": over}))
 
-    assert f' {en}"' in told.en
-    assert f' {fr}"' in told.fr.replace("\u00a0", " ").replace("\u202f", " ")
+    assert f' {en}"' in words.en
+    assert f' {fr}"' in words.fr.replace("\u00a0", " ").replace("\u202f", " ")

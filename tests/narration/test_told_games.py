@@ -34,7 +34,7 @@ def told(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, 
         assert decision is not None
         yield "prompt", teller.prompt(decision)
         for option in getattr(decision, "options", ()):
-            yield "option", teller.option(option, decision.facts)
+            yield "option", teller.option(decision.value(option), decision.facts)
             warning = teller.warning(decision.about, option, decision.facts)
             if warning is not None:
                 yield "warning", warning
@@ -43,22 +43,22 @@ def told(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, 
             for facts in explained(match, decision).values():
                 yield from (("short", words) for words in about_shown(facts, teller).short)
         yield from refused(match, teller, random)
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
     for event in match.events:
-        said = teller.event(event)
-        if said is not None:
-            yield "event", said
+        sentence = teller.event(event)
+        if sentence is not None:
+            yield "event", sentence
     if isinstance(match.game, Judges):
         verdict = match.game.verdict(match.state)
         yield "verdict", teller.described(verdict.key, verdict.facts)
 
 
 def described(match: Match, teller: Narrator) -> Iterator[Words]:
-    """What is said of the table to whoever listens."""
+    """Yield the description of the table for players who listen."""
     passages = match.game.describe(match.state, None) if isinstance(match.game, Describes) else ()
     for passage in passages:
         for line in passage.lines:
-            yield from (teller.described(said.key, said.facts) for said in line)
+            yield from (teller.described(passage_part.key, passage_part.facts) for passage_part in line)
 
 
 def refused(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, Words]]:
@@ -76,17 +76,17 @@ class Proofread(Narrator):
         super().__init__(teller.family, teller.names)
         self.unknown: set[str] = set()
 
-    def name(self, thing: str, language: str) -> str:
+    def name(self, key: str, language: str) -> str:
         labels = catalogue(language, self.family)["labels"]
-        if thing not in self.names and thing not in labels and re.fullmatch(r"[a-z][a-z_]+", thing):
-            self.unknown.add(f"no word, {language}: {thing}")
-        return super().name(thing, language)
+        if key not in self.names and key not in labels and re.fullmatch(r"[a-z][a-z_]+", key):
+            self.unknown.add(f"no word, {language}: {key}")
+        return super().name(key, language)
 
 
 def slips(match: Match, seed: int) -> list[str]:
-    """Return every slip in whatever is told of a match, each once."""
+    """Return every slip in the sentences of a match, each once."""
     teller = Proofread(narrator(match))
-    found: dict[str, None] = {}
+    slips: dict[str, None] = {}
     seen: set[tuple[str, str]] = set()
     for kind, words in told(match, teller, Random(seed)):
         for language in LANGUAGES:
@@ -97,8 +97,8 @@ def slips(match: Match, seed: int) -> list[str]:
             # Labels and lists name things without an article.
             names = {} if kind in ("option", "short", "described") else teller.names
             for fault in faults(text, language, names, sentence=kind in SENTENCES):
-                found[f"{kind}, {language}: {text} [{fault}]"] = None
-    return [*found, *sorted(teller.unknown)]
+                slips[f"{kind}, {language}: {text} [{fault}]"] = None
+    return [*slips, *sorted(teller.unknown)]
 
 
 @each("name", NAMES)
@@ -156,19 +156,19 @@ def test_a_fault_planted_in_the_words_is_found(
     name = PLANTED_IN.get(key, "dc-rifts")
     game, setup = setup_of(name)
 
-    found = slips(new_match(game, setup=setup, seed=f"{name} {SEEDS[name]}"), SEEDS[name])
+    slips_found = slips(new_match(game, setup=setup, seed=f"{name} {SEEDS[name]}"), SEEDS[name])
 
-    assert found
-    assert all(f"event, {language}" in slip for slip in found)
+    assert slips_found
+    assert all(f"event, {language}" in slip for slip in slips_found)
 
 
 def test_a_word_without_a_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(catalogue("fr", "knight")["labels"], "to_hit")
     game, setup = setup_of("dc-rifts")
 
-    found = slips(new_match(game, setup=setup, seed="dc-rifts 9"), 9)
+    slips_found = slips(new_match(game, setup=setup, seed="dc-rifts 9"), 9)
 
-    assert "no word, fr: to_hit" in found
+    assert "no word, fr: to_hit" in slips_found
 
 
 TAXI = {

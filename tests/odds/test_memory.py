@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.families.fates import Fates
 from slugfest.kernel.flow import Result, act, step
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Part, Tally
@@ -13,7 +14,6 @@ from slugfest.lab.odds_cases import trials
 from slugfest.lab.odds_trials import Trial
 from slugfest.odds.asking import attack_branch
 from slugfest.odds.exploring import Explorer, Prospect
-from slugfest.odds.fates import Fates
 from slugfest.odds.memory import Reading, packed, watch
 from slugfest.odds.remembering import MOST_REMEMBERED, forget, remembered
 from slugfest.rules.knight.attacks.frames import Attack

@@ -12,6 +12,7 @@ from slugfest.kernel.errors import IllegalAnswer, MalformedAnswer, StaleAnswer
 from slugfest.kernel.match import Match
 from slugfest.kernel.windows import NONE
 from slugfest.narration import Narrator
+from slugfest.odds.knight import ODDS
 from slugfest.odds.policies import BEST, Policies, answers
 from slugfest.odds.telling import preview_told, reasons_told
 from slugfest.rules.superscape.table import Marker
@@ -207,36 +208,39 @@ def question(options: tuple[str, ...], about: str = "anything") -> Choose:
 
 
 HERE = (1.0, 2.0)
+HABITS = ODDS.habits
 
 
 def test_where_nothing_is_gained_nothing_is_done() -> None:
-    assert ["none", "b", "a"] == answers(question(("b", "a", "none")), odds.PLAIN, HERE)
-    assert [False, True] == answers(Confirm("A", "X", "anything"), odds.PLAIN, HERE)
+    assert ["none", "b", "a"] == answers(question(("b", "a", "none")), odds.PLAIN, HABITS, HERE)
+    assert [False, True] == answers(Confirm("A", "X", "anything"), odds.PLAIN, HABITS, HERE)
 
 
 def test_a_habit_that_is_not_offered_is_left() -> None:
-    assert ["none"] == answers(question(("none", "die"), "overload"), Policies(overload="printed"), HERE)
-    assert ["die"] == answers(question(("none", "die"), "overload"), Policies(overload="die"), HERE)
-    assert ["none"] == answers(question(("die 1", "none"), "reroll"), Policies(reroll=NONE), HERE)
-    both = answers(question(("none", "die"), "overload"), Policies(overload=BEST), HERE)
+    assert ["none"] == answers(
+        question(("none", "die"), "overload"), Policies(overload="printed"), HABITS, HERE
+    )
+    assert ["die"] == answers(question(("none", "die"), "overload"), Policies(overload="die"), HABITS, HERE)
+    assert ["none"] == answers(question(("die 1", "none"), "reroll"), Policies(reroll=NONE), HABITS, HERE)
+    both = answers(question(("none", "die"), "overload"), Policies(overload=BEST), HABITS, HERE)
     assert ["none", "die"] == both
 
 
 def test_texts_applied_by_hand_are_left_to_players() -> None:
     asked = Choose("A", "X", "by_hand", ("hurt", "done"), ("hurt",))
 
-    assert ["done"] == answers(asked, odds.BEST_PLAY, HERE)
+    assert ["done"] == answers(asked, odds.BEST_PLAY, HABITS, HERE)
 
 
 def test_other_questions_have_one_answer_each_that_is_legal() -> None:
     several = ChooseSeveral("A", "X", "anything", ("a", "b", "c"), 1, 2)
-    assert ["a", "b"] == answers(several, odds.PLAIN, HERE)[0]
-    assert 6 == len(answers(several, odds.PLAIN, HERE))
+    assert ["a", "b"] == answers(several, odds.PLAIN, HABITS, HERE)[0]
+    assert 6 == len(answers(several, odds.PLAIN, HABITS, HERE))
     decisions = (
         Order("A", "X", "anything", ("a", "b")),
         Allocate("A", "X", "anything", ("a", "b"), 5, most_each=3),
         Allocate("A", "X", "anything", ("a", "b"), 5, least_each=1),
     )
     for decision in decisions:
-        (answer,) = answers(decision, odds.PLAIN, HERE)
+        (answer,) = answers(decision, odds.PLAIN, HABITS, HERE)
         assert decision.check(answer) is None

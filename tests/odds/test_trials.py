@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.families.fates import Fate, Fates
 from slugfest.kernel.flow import Flow, Result, act, step
 from slugfest.kernel.match import Match
 from slugfest.lab.odds_cases import trials
 from slugfest.lab.odds_trials import Trial, bound, judged, try_out
 from slugfest.odds.asking import attack_branch
 from slugfest.odds.exploring import Prospect
-from slugfest.odds.fates import Fate, Fates
 from slugfest.rules.knight.attacks.attack import compare_with_defense, is_critical, take_printed_critical
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, KnockedOut, StoodFirm
 from slugfest.rules.knight.game import Knight

@@ -1,6 +1,7 @@
 """A project for the tests of our pytest plugin."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -36,7 +37,7 @@ class Project:
             text=True,
             check=False,
             cwd=self.root,
-            env={"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+            env={"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         )
 
     @property

@@ -35,16 +35,16 @@ def test_the_overview_counts_each_catalogue(capsys: Capture, monkeypatch: pytest
     }
 
 
-@pytest.mark.parametrize("given", ["DC-GEN-02", " dc-gen-02 "])
-def test_a_statement_is_shown_with_its_ruling_and_page(capsys: Capture, given: str) -> None:
-    assert rules_command(given, False, False, None) == 0
+@pytest.mark.parametrize("rule", ["DC-GEN-02", " dc-gen-02 "])
+def test_a_statement_is_shown_with_its_ruling_and_page(capsys: Capture, rule: str) -> None:
+    assert rules_command(rule, False, False, None) == 0
 
-    shown = capsys.readouterr().out.splitlines()
+    output = capsys.readouterr().out.splitlines()
     entry = statement("DC-GEN-02")
-    assert shown[0] == f"DC-GEN-02 {entry.text}"
-    assert shown[1] == f"Ruling: {entry.rulings[0]}"
-    assert shown[2] == "Page: Gaming Area"
-    assert shown[3] == f"{entry.section}; dc.md, line {entry.line}"
+    assert output[0] == f"DC-GEN-02 {entry.text}"
+    assert output[1] == f"Ruling: {entry.rulings[0]}"
+    assert output[2] == "Page: Gaming Area"
+    assert output[3] == f"{entry.section}; dc.md, line {entry.line}"
 
 
 def test_examples_are_shown(capsys: Capture) -> None:
@@ -56,17 +56,17 @@ def test_examples_are_shown(capsys: Capture) -> None:
 def test_a_difference_is_shown_with_its_base(capsys: Capture) -> None:
     rules_command("FR-FALL-01", False, False, None)
 
-    shown = capsys.readouterr().out
-    assert "Base: Jumping into the Void" in shown
-    assert "Page:" not in shown
+    output = capsys.readouterr().out
+    assert "Base: Jumping into the Void" in output
+    assert "Page:" not in output
 
 
 def test_an_unknown_id_is_refused_with_suggestions(capsys: Capture) -> None:
     assert rules_command("DC-HIT-2", False, False, None) == 1
 
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert "DC-HIT-02" in shown.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "DC-HIT-02" in output.err
 
 
 def test_what_looks_like_markup_is_shown_as_it_is(capsys: Capture) -> None:
@@ -83,8 +83,8 @@ def test_a_search_shows_the_statements(capsys: Capture) -> None:
 def test_a_search_without_result_fails(capsys: Capture) -> None:
     assert rules_command(None, False, False, "unicorns") == 1
 
-    shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", "no rule mentions 'unicorns'\n")
+    output = capsys.readouterr()
+    assert (output.out, output.err) == ("", "no rule mentions 'unicorns'\n")
 
 
 def test_the_coverage_is_one_object_keyed_by_catalogue(
@@ -106,8 +106,8 @@ def test_the_coverage_is_one_object_keyed_by_catalogue(
 def test_the_coverage_is_a_table_for_people(capsys: Capture, record: Path) -> None:
     assert rules_command(None, True, False, None, record=record) == 0
 
-    shown = capsys.readouterr().out
-    [row] = [line for line in shown.splitlines() if line.startswith("│ dc ")]
+    output = capsys.readouterr().out
+    [row] = [line for line in output.splitlines() if line.startswith("│ dc ")]
     assert row.replace("│", " ").split() == ["dc", "633", "2", "0", "631", "0", "%"]
 
 
@@ -115,9 +115,9 @@ def test_the_coverage_is_a_table_for_people(capsys: Capture, record: Path) -> No
 def test_without_a_record_there_is_no_coverage(capsys: Capture, tmp_path: Path, as_json: bool) -> None:
     assert rules_command(None, True, as_json, None, record=tmp_path / "none.json") == 1
 
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert "`make test` makes it" in shown.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "`make test` makes it" in output.err
 
 
 @pytest.mark.parametrize(
@@ -135,13 +135,13 @@ def test_questions_that_do_not_go_together_are_refused(
 ) -> None:
     assert rules_command(id_, coverage, as_json, find) == 2
 
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.startswith("give an id, ")
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("give an id, ")
 
 
 @pytest.mark.parametrize(
-    "arguments, status, shown",
+    "arguments, status, output",
     [
         ([], 0, "total"),
         (["DC-HIT-02"], 0, "DC-HIT-02"),
@@ -151,11 +151,11 @@ def test_questions_that_do_not_go_together_are_refused(
         (["--coverage", "DC-HIT-02"], 2, "give an id, "),
     ],
 )
-def test_the_command_line_reaches_all_of_it(arguments: list[str], status: int, shown: str) -> None:
+def test_the_command_line_reaches_all_of_it(arguments: list[str], status: int, output: str) -> None:
     app = typer.Typer()
     app.command("rules")(rules)
 
     result = CliRunner().invoke(app, arguments)
 
     assert result.exit_code == status
-    assert shown in result.output
+    assert output in result.output

@@ -5,7 +5,14 @@ from pathlib import Path
 import pytest
 
 from slugfest.rulebook import CATALOGUES, RULES_FOLDER, RulebookError, rulebook
-from slugfest.rulebook.coverage import UNTESTED, coverage, read_record, read_untested, write_record
+from slugfest.rulebook.coverage import (
+    UNTESTED,
+    contradictions,
+    coverage,
+    read_record,
+    read_untested,
+    write_record,
+)
 
 SmallFolder = Callable[..., Path]
 
@@ -94,10 +101,21 @@ def test_a_faulty_list_of_untestable_statements_is_refused(
 def test_the_project_lists_only_what_changes_no_result() -> None:
     """Names, and what changes no play; `tests/rules/knight/editions/test_labels.py` holds these against the editions."""
     reasons = read_untested(RULES_FOLDER / UNTESTED, rulebook())
-    others = [rule for rule, why in reasons.items() if not why.startswith("changes no play")]
+    others = [rule for rule, reason in reasons.items() if not reason.startswith("changes no play")]
 
     assert "FR-DMG-02" in others
     assert all(rulebook().statement(rule).rulings[0].startswith("name-only;") for rule in others)
+
+
+def test_a_note_of_an_edition_is_never_tested_and_always_listed() -> None:
+    reasons = {"FR-SEQ-03": "changes no play: other names", "FR-DMG-02": "a habit"}
+
+    assert contradictions(["DC-HIT-01"], reasons, ["FR-SEQ-03"]) == []
+    assert contradictions(["FR-SEQ-03", "FR-DMG-02"], reasons, ["FR-SEQ-03", "FR-WAVE-01"]) == [
+        "FR-DMG-02 is tested, but untested.toml says it cannot be (a habit): take it out there",
+        "FR-SEQ-03 is tested, but editions amend it by notes alone, which change no play: take the mark away",
+        "FR-WAVE-01 is amended by notes alone, which change no play: list it in untested.toml",
+    ]
 
 
 def test_a_record_is_read_as_it_was_written_and_sorted(record: Path) -> None:

@@ -34,9 +34,9 @@ def test_the_catalogues_hold_all_their_statements() -> None:
 
 def test_every_rule_that_a_catalogue_refers_to_exists() -> None:
     texts = [(RULES_FOLDER / f"{catalogue}.md").read_text("utf-8") for catalogue in CATALOGUES]
-    named = {rule for text in texts for rule in RULE_ID.findall(text)}
+    mentioned = {rule for text in texts for rule in RULE_ID.findall(text)}
 
-    assert named == set(rulebook().statements)
+    assert mentioned == set(rulebook().statements)
 
 
 def test_a_statement_has_its_place_and_its_notes(small_folder: SmallFolder) -> None:
@@ -200,9 +200,9 @@ def test_a_search_shows_first_what_says_it_itself(small_folder: SmallFolder) -> 
 - **DC-HIT-02** Fumbles. [p: Dice]
 """
 
-    found = rulebook(small_folder(dc=text)).find("fumbles")
+    entries = rulebook(small_folder(dc=text)).find("fumbles")
 
-    assert [entry.id for entry in found] == ["DC-HIT-02", "DC-HIT-01"]
+    assert [entry.id for entry in entries] == ["DC-HIT-02", "DC-HIT-01"]
 
 
 def test_the_project_can_be_searched() -> None:

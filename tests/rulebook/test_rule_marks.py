@@ -117,6 +117,13 @@ def test_a_faulty_mark_stops_the_run_and_names_the_test(project: Project, worker
         assert any(line.startswith(complaint) for line in complaints), complaint
 
 
+def test_a_mark_on_what_editions_only_note_stops_the_run(project: Project) -> None:
+    run = project.run(PASSING.replace("DC-HIT-01", "FR-SEQ-03"))
+
+    assert run.returncode != 0
+    assert "FR-SEQ-03 is amended by notes alone, which change no play" in run.stdout
+
+
 def test_a_faulty_mark_of_a_class_names_its_tests(project: Project) -> None:
     source = """
 import pytest
@@ -193,7 +200,7 @@ def test_a_tested_id_that_is_listed_as_untestable_fails_the_run(project: Project
 
 
 @pytest.mark.parametrize(
-    "arguments, named",
+    "arguments, option",
     [
         (["-k", "one", "-m", "rule", "--collect-only"], "-k, -m, --collect-only"),
         (["--ignore", "x", "--ignore-glob", "y", "--deselect", "z"], "--deselect, --ignore, --ignore-glob"),
@@ -202,11 +209,11 @@ def test_a_tested_id_that_is_listed_as_untestable_fails_the_run(project: Project
         (["test_sample.py"], "the path or start in the project's folder"),
     ],
 )
-def test_part_of_the_tests_cannot_be_recorded(project: Project, arguments: list[str], named: str) -> None:
+def test_part_of_the_tests_cannot_be_recorded(project: Project, arguments: list[str], option: str) -> None:
     done = project.run(PASSING, "--rule-record", *arguments)
 
     assert done.returncode == pytest.ExitCode.USAGE_ERROR
-    assert f"--rule-record is for a run of all tests: leave out {named}\n" in done.stderr
+    assert f"--rule-record is for a run of all tests: leave out {option}\n" in done.stderr
     assert not project.has_record
 
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.rulebook.sources import AMENDMENTS, Finding, check_sources
+from slugfest.rulebook.sources import AMENDMENTS, NOTES, Finding, check_sources, noted
 
 EDITION = "rules/knight/editions/dc_fr.py"
 
@@ -31,17 +31,17 @@ def test_the_sources_of_the_project_name_their_rules() -> None:
     ],
 )
 def test_an_id_outside_the_index_is_found_in_every_string(tmp_path: Path, source: str) -> None:
-    [(line, what)] = check(tmp_path, source, "kernel/match.py")
+    [(line, fault)] = check(tmp_path, source, "kernel/match.py")
 
     assert line == 1 + source.startswith("def hit():\n")
-    assert what.startswith("DC-HIT-99 is not in the index (nearest: DC-HIT-0")
+    assert fault.startswith("DC-HIT-99 is not in the index (nearest: DC-HIT-0")
 
 
 @pytest.mark.parametrize("rule", ["DC-HIT-2", "SS-ELEV9-01", "DC-SCN-ABC-77", "MV-X-1"])
 def test_every_shape_of_id_is_seen(tmp_path: Path, rule: str) -> None:
-    [(_, what)] = check(tmp_path, f'rule = "{rule}"')
+    [(_, fault)] = check(tmp_path, f'rule = "{rule}"')
 
-    assert what.startswith(f"{rule} is not in the index")
+    assert fault.startswith(f"{rule} is not in the index")
 
 
 def test_known_ids_and_other_words_are_left_alone(tmp_path: Path) -> None:
@@ -68,10 +68,10 @@ def test_known_ids_and_other_words_are_left_alone(tmp_path: Path) -> None:
 def test_a_step_without_a_rule_is_found(tmp_path: Path, decorator: str) -> None:
     imports = "from slugfest.kernel import flow\nfrom slugfest.kernel.flow import step as named_otherwise\n"
 
-    [(line, what)] = check(tmp_path, f"{imports}{decorator}\ndef roll_to_hit(scene): ...\n")
+    [(line, fault)] = check(tmp_path, f"{imports}{decorator}\ndef roll_to_hit(scene): ...\n")
 
     assert line == 3
-    assert what.startswith("roll_to_hit: @step needs a rule")
+    assert fault.startswith("roll_to_hit: @step needs a rule")
 
 
 def test_a_step_with_rules_is_accepted(tmp_path: Path) -> None:
@@ -89,10 +89,10 @@ def roll_again(scene): ...
 
 
 def test_a_step_with_an_unknown_rule_is_found_once(tmp_path: Path) -> None:
-    [(line, what)] = check(tmp_path, '@step("DC-HIT-99")\ndef roll_to_hit(scene): ...\n')
+    [(line, fault)] = check(tmp_path, '@step("DC-HIT-99")\ndef roll_to_hit(scene): ...\n')
 
     assert line == 1
-    assert "DC-HIT-99 is not in the index" in what
+    assert "DC-HIT-99 is not in the index" in fault
 
 
 def test_calling_a_step_is_not_declaring_one(tmp_path: Path) -> None:
@@ -111,10 +111,10 @@ def test_calling_a_step_is_not_declaring_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_window_without_a_rule_is_found(tmp_path: Path, call: str) -> None:
-    [(line, what)] = check(tmp_path, f"import slugfest.kernel.flow\nresolved = {call}\n")
+    [(line, fault)] = check(tmp_path, f"import slugfest.kernel.flow\nresolved = {call}\n")
 
     assert line == 2
-    assert what.startswith("window() needs a rule")
+    assert fault.startswith("window() needs a rule")
 
 
 def test_a_window_with_a_rule_and_a_method_of_that_name_are_accepted(tmp_path: Path) -> None:
@@ -123,7 +123,19 @@ def test_a_window_with_a_rule_and_a_method_of_that_name_are_accepted(tmp_path: P
     assert check(tmp_path, source) == []
 
 
-@pytest.mark.parametrize("amendment", sorted(AMENDMENTS))
+def test_a_statement_is_only_noted_where_nothing_else_amends_it(tmp_path: Path) -> None:
+    file = tmp_path / EDITION
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        'FR = (Rename("FR-SEQ-03", "a", "b"), Rename("FR-OVER-01", "c", "d"), Number("FR-OVER-01", "e", 1))\n'
+        'REMARK = Remark("FR-INIT-05", "most_rounds", 6)\n',
+        "utf-8",
+    )
+
+    assert noted(tmp_path) == {"FR-SEQ-03", "FR-INIT-05"}
+
+
+@pytest.mark.parametrize("amendment", sorted(AMENDMENTS | NOTES))
 def test_an_amendment_without_a_rule_is_found(tmp_path: Path, amendment: str) -> None:
     source = f'FR = (\n    {amendment}("FR-INIT-01", 3),\n    {amendment}("initiative_counters", 3),\n)\n'
 
@@ -136,10 +148,10 @@ def test_an_amendment_without_a_rule_is_found(tmp_path: Path, amendment: str) ->
 def test_amendments_are_looked_for_in_all_editions(tmp_path: Path, module: str) -> None:
     source = "from slugfest.rules.knight import edition\nFR = (edition.Swap(old, new),)\n"
 
-    [(line, what)] = check(tmp_path, source, module)
+    [(line, fault)] = check(tmp_path, source, module)
 
     assert line == 2
-    assert what.startswith("edition.Swap() needs the id")
+    assert fault.startswith("edition.Swap() needs the id")
 
 
 @pytest.mark.parametrize("module", ["rules/knight/edition.py", "bots/editions/drop.py"])
@@ -148,10 +160,10 @@ def test_the_same_words_outside_of_editions_mean_something_else(tmp_path: Path, 
 
 
 def test_a_file_that_is_no_python_is_found(tmp_path: Path) -> None:
-    [(line, what)] = check(tmp_path, "a = 1\nb = (\n")
+    [(line, fault)] = check(tmp_path, "a = 1\nb = (\n")
 
     assert line == 2
-    assert what.startswith("cannot be read: ")
+    assert fault.startswith("cannot be read: ")
 
 
 def test_faults_come_in_the_order_of_files_and_lines(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ import pytest
 
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player
 from tests.server.postgres import can_run, postgres
 
 # Without the server's programs and a driver there is nothing to test.
-collect_ignore = [] if can_run() else ["test_postgres.py"]
+collect_ignore = [] if can_run() else ["storage/test_postgres.py"]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -41,20 +41,20 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]
 
 
 @pytest.fixture
-def house(storage: Storage) -> Iterator[House]:
-    with House(storage) as house:
-        yield house
+def server(storage: Storage) -> Iterator[LiveServer]:
+    with LiveServer(storage) as server:
+        yield server
 
 
 @pytest.fixture
-def made(house: House) -> MatchMade:
+def made(server: LiveServer) -> MatchMade:
     """A match of the toy with both seats taken by its maker."""
-    return house.make()
+    return server.make()
 
 
 @pytest.fixture
-def ann(house: House, made: MatchMade) -> Iterator[Player]:
+def ann(server: LiveServer, made: MatchMade) -> Iterator[Player]:
     """The first player, connected and alone."""
-    with house.connected(made.match) as player:
+    with server.connected(made.match) as player:
         player.hello(made.seats[0].token)
         yield player

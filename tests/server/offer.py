@@ -41,6 +41,7 @@ class Entry:
     teams: tuple[Offer, ...] = (Offer("reds"), Offer("blues"))
     has_letter: bool = False
     house_rules: tuple[Offer, ...] = ()
+    builds_teams: bool = False
 
     def setup(self, scenario: str | None, board: str | None, teams: list[str] | None) -> dict[str, Any]:
         if teams == ["blues", "blues"]:

@@ -78,6 +78,6 @@ def play_out(*players: Player, until: str = "", **answers: Any) -> Update:
                 return player.last
             if decision is not None:
                 player.reply(given[decision.about])
-                for one in players:
-                    one.wait(Update)
+                for listener in players:
+                    listener.wait(Update)
                 break

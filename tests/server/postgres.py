@@ -16,7 +16,7 @@ SOMEBODY = "nobody"
 
 def programs() -> Path | None:
     """The folder of the newest installed version."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda one: float(one.parts[-3]))
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
     return found[-1].parent if found else None
 
 

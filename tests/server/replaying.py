@@ -6,27 +6,29 @@ from typing import Any
 import msgspec
 
 from slugfest.server.wire.replays import Moment, ReplayHead, ReplayPage
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import play_out
 
 
-def ask(house: House, match: str, rest: str = "", *, side: str = "", token: str = "") -> Any:
+def ask(server: LiveServer, match: str, rest: str = "", *, side: str = "", token: str = "") -> Any:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    return house.http.get(f"/api/replays/{match}{rest}", params={"as": side} if side else {}, headers=headers)
+    return server.http.get(
+        f"/api/replays/{match}{rest}", params={"as": side} if side else {}, headers=headers
+    )
 
 
-def head_of(house: House, match: str, *, side: str = "", token: str = "") -> ReplayHead:
-    response = ask(house, match, side=side, token=token)
+def head_of(server: LiveServer, match: str, *, side: str = "", token: str = "") -> ReplayHead:
+    response = ask(server, match, side=side, token=token)
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=ReplayHead)
 
 
-def tables_of(house: House, match: str, *, side: str = "", token: str = "") -> list[tuple[Moment, Any]]:
+def tables_of(server: LiveServer, match: str, *, side: str = "", token: str = "") -> list[tuple[Moment, Any]]:
     """Every moment with the whole table at it, built from the changes alone."""
-    head = head_of(house, match, side=side, token=token)
+    head = head_of(server, match, side=side, token=token)
     found: list[tuple[Moment, Any]] = []
     for number in range(-(-head.moments // head.page)):
-        response = ask(house, match, f"/pages/{number}", side=side, token=token)
+        response = ask(server, match, f"/pages/{number}", side=side, token=token)
         page = msgspec.json.decode(response.content, type=ReplayPage)
         assert page.first == len(found)
         table = page.table
@@ -52,9 +54,9 @@ def inner(table: dict[str, Any], path: list[str]) -> dict[str, Any]:
     return table
 
 
-def played(house: House, match: str, tokens: list[str], until: str = "") -> None:
+def played(server: LiveServer, match: str, tokens: list[str], until: str = "") -> None:
     """Play the toy, to the end or to a question."""
-    with house.connected(match) as ann, house.connected(match) as bob:
+    with server.connected(match) as ann, server.connected(match) as bob:
         ann.hello(tokens[0])
         bob.hello(tokens[1])
         ann.hear()

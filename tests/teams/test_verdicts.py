@@ -13,8 +13,8 @@ from slugfest.cards.teams import check_team, team_cards
 from slugfest.commands.team_checking import team_report
 from slugfest.kernel.errors import SetupError
 from slugfest.rulebook import statement
-from slugfest.teams.bringing import team_text
 from slugfest.teams.drafts import TeamDraft, check_draft, draft_of, team_of
+from slugfest.teams.exchange import team_text
 from slugfest.teams.rack import rack
 from slugfest.teams.verdicts import judge
 
@@ -24,7 +24,7 @@ MIXED = TeamDraft("Mixed", ["brass_warden", "the_bosun", "brass_warden"], "Vigil
 
 @pytest.mark.parametrize("team", teams().values(), ids=lambda team: team.id)
 def test_every_ready_made_team_is_legal_in_the_builder_too(team: object) -> None:
-    ready = next(one for one in rack().teams if one.id == team.id)  # type: ignore[attr-defined]
+    ready = next(offered for offered in rack().teams if offered.id == team.id)  # type: ignore[attr-defined]
 
     assert check_draft(ready.team, "dc").verdict.legal
 
@@ -40,10 +40,10 @@ def test_the_builder_says_what_the_command_says(tmp_path: Path) -> None:
         assert not legal
         colon = ": " if language == "en" else "\u00a0: "
         assert [line.strip() for line in lines[1:]] == [
-            f"{one.rule}{colon}{getattr(one.text, language)}" for one in verdict.violations
+            f"{violation.rule}{colon}{getattr(violation.text, language)}" for violation in verdict.violations
         ]
     assert {"DC-CARD-08", "DC-TEAM-03", "DC-TEAM-06", "DC-TCARD-03", "DC-TEAM-01"} == {
-        one.rule for one in verdict.violations
+        violation.rule for violation in verdict.violations
     }
     assert len(verdict.violations) == len(check_team(team, cards(), team_cards()).violations)
 
@@ -57,21 +57,21 @@ def test_the_builder_says_what_the_command_says(tmp_path: Path) -> None:
     ],
 )
 def test_the_level_at_the_edge_and_just_past_it(limit: int, legal: bool, note: str | None) -> None:
-    total = sum(cards()[one].level for one in LANE.cards)
+    total = sum(cards()[card].level for card in LANE.cards)
     draft = TeamDraft("Lane", LANE.cards, "Vigil", "hero", limit - 20 + total, [])
 
     verdict = check_draft(draft, "dc").verdict
 
     assert (verdict.level, verdict.legal) == (total, legal)
-    assert [one.rule for one in verdict.notes] == ([note] if note else [])
+    assert [entry.rule for entry in verdict.notes] == ([note] if note else [])
 
 
 def test_nobody_is_no_team_and_goes_nowhere() -> None:
-    found = check_draft(TeamDraft("", [], "Vigil", "hero", 50, []), "dc")
+    checked = check_draft(TeamDraft("", [], "Vigil", "hero", 50, []), "dc")
 
-    assert not found.verdict.legal
-    assert (found.code, found.file) == (None, None)
-    assert [one.text.en for one in found.verdict.notes] == [
+    assert not checked.verdict.legal
+    assert (checked.code, checked.file) == (None, None)
+    assert [entry.text.en for entry in checked.verdict.notes] == [
         "The team is still empty; it may go up to Level 50."
     ]
 
@@ -79,11 +79,11 @@ def test_nobody_is_no_team_and_goes_nowhere() -> None:
 def test_skills_that_the_sheet_does_not_print_are_named_for_its_edition_alone() -> None:
     draft = draft_of(teams()["vigil_watch"])
 
-    notes = [one for one in check_draft(draft, "marvel").verdict.notes if one.rule == "MV-SKILL-01"]
+    notes = [entry for entry in check_draft(draft, "marvel").verdict.notes if entry.rule == "MV-SKILL-01"]
 
-    assert any("Brass Warden" in one.text.en for one in notes)
-    assert all("this edition’s sheet" in one.text.en for one in notes)
-    assert not [one for one in check_draft(draft, "dc").verdict.notes if one.rule == "MV-SKILL-01"]
+    assert any("Brass Warden" in entry.text.en for entry in notes)
+    assert all("this edition’s sheet" in entry.text.en for entry in notes)
+    assert not [entry for entry in check_draft(draft, "dc").verdict.notes if entry.rule == "MV-SKILL-01"]
 
 
 def test_teams_are_built_for_the_knight_games_alone() -> None:
@@ -141,18 +141,18 @@ def test_no_hero_leaves_a_blank_in_a_skill() -> None:
 
 
 def test_the_rack_has_every_hero_and_the_newcomers_teams_first() -> None:
-    found = rack()
+    offer = rack()
 
-    assert [one.id for one in found.heroes] == list(cards())
-    assert [one.id for one in found.teams][:2] == ["vigil_watch", "undertow_crew"]
-    assert {one for hero in found.heroes for one in hero.skills} <= {one.id for one in found.skills}
-    assert {one for hero in found.heroes for one in hero.card["factions"]} == {
-        one.id for one in found.factions
+    assert [hero.id for hero in offer.heroes] == list(cards())
+    assert [team.id for team in offer.teams][:2] == ["vigil_watch", "undertow_crew"]
+    assert {skill for hero in offer.heroes for skill in hero.skills} <= {skill.id for skill in offer.skills}
+    assert {faction for hero in offer.heroes for faction in hero.card["factions"]} == {
+        faction.id for faction in offer.factions
     }
 
 
 def test_only_team_cards_that_somebody_here_can_meet_are_on_the_rack() -> None:
-    shown = {one.id for one in rack().team_cards}
+    offered = {team_card.id for team_card in rack().team_cards}
 
-    assert "lamplighters" in shown
-    assert set(team_cards()) - shown == {"justice_league_of_america"}
+    assert "lamplighters" in offered
+    assert set(team_cards()) - offered == {"justice_league_of_america"}

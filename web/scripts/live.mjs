@@ -1,4 +1,5 @@
 // Plays against a running server by clicking like a person:  node scripts/live.mjs GAME [OUT] [MOST]
+// It needs the hooks of the tests: npm run build:test, then slugfest serve --client web/dist-test
 //   SERVER=http://127.0.0.1:8000  SIZE=1280x720
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";

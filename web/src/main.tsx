@@ -2,21 +2,19 @@ import "@fontsource/atkinson-hyperlegible/latin-400.css";
 import "@fontsource/atkinson-hyperlegible/latin-700.css";
 import "@fontsource/bangers/latin-400.css";
 import { createRoot } from "react-dom/client";
+// Components bring their own sheets; these come before all of them.
+import "./look/tokens.css";
+import "./look/reset.css";
+import "./look/shared.css";
+import "./look/forms.css";
+import "./look/cards.css";
+import "./look/bars.css";
+import "./look/pages.css";
+import "./look/labels.css";
 import { App } from "./app";
-import { Mishap } from "./panels/Mishap";
-import "./look/base.css";
-import "./look/panels.css";
-import "./look/match.css";
-import "./look/cover.css";
-import "./look/scenario.css";
-import "./look/fight.css";
-import "./look/teams.css";
-import "./look/lessons.css";
-import "./look/replays.css";
-import "./look/play.css";
-import "./look/company.css";
-import "./look/comfort.css";
-import "./look/phone.css";
+import { ErrorBoundary } from "./panels/ErrorBoundary";
+// What holds for everything on a page, and so comes last.
+import "./look/accessibility.css";
 
 async function start(): Promise<void> {
   // The table prints numbers with the display face: it must be there before the first texture is drawn.
@@ -27,16 +25,16 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE === "mock") {
     const { MockPage } = await import("./mock/MockPage");
     createRoot(root).render(
-      <Mishap>
+      <ErrorBoundary>
         <MockPage />
-      </Mishap>,
+      </ErrorBoundary>,
     );
     return;
   }
   createRoot(root).render(
-    <Mishap>
+    <ErrorBoundary>
       <App />
-    </Mishap>,
+    </ErrorBoundary>,
   );
 }
 

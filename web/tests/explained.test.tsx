@@ -40,17 +40,17 @@ describe("an option", () => {
   });
 
   it("that comes to the same as one before it says so, and only for its own question", () => {
-    const same = { type: "alike", question: 4, alike: [["none", "walk 1"]] } as const;
-    expect(button(walk, [{ ...same, alike: [["none", "walk 1"]] }])).toContain("no difference");
-    expect(button(anOption("none"), [{ ...same, alike: [["none", "walk 1"]] }])).not.toContain("no difference");
-    expect(button(walk, [{ ...same, question: 3, alike: [["none", "walk 1"]] }])).not.toContain("no difference");
+    const same = { type: "equivalent", question: 4, groups: [["none", "walk 1"]] } as const;
+    expect(button(walk, [{ ...same, groups: [["none", "walk 1"]] }])).toContain("no difference");
+    expect(button(anOption("none"), [{ ...same, groups: [["none", "walk 1"]] }])).not.toContain("no difference");
+    expect(button(walk, [{ ...same, question: 3, groups: [["none", "walk 1"]] }])).not.toContain("no difference");
   });
 
   it("is like none any more when something else is asked", () => {
     const asked = (question: number): MatchEvent => ({ type: "seat", seat: "A", event: { ...anUpdate, question, decision } });
-    const state = reduceMatch(reduceMatch(newMatchState(["A"]), asked(1)), { type: "alike", question: 1, alike: [["a", "b"]] });
-    expect(state.alike).toEqual([["a", "b"]]);
-    expect(reduceMatch(state, asked(2)).alike).toEqual([]);
+    const state = reduceMatch(reduceMatch(newMatchState(["A"]), asked(1)), { type: "equivalent", question: 1, groups: [["a", "b"]] });
+    expect(state.equivalent).toEqual([["a", "b"]]);
+    expect(reduceMatch(state, asked(2)).equivalent).toEqual([]);
   });
 });
 

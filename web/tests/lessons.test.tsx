@@ -138,7 +138,7 @@ describe("second thoughts", () => {
     say.A?.(asking(5));
     session.answer("end");
     expect(sent.A).toEqual([]);
-    expect(session.store.get().doubted).toBe("end");
+    expect(session.store.get().warned).toBe("end");
     session.answer("end");
     expect(sent.A).toEqual([{ type: "reply", question: 5, answer: "end" }]);
     session.close();
@@ -149,7 +149,7 @@ describe("second thoughts", () => {
     say.A?.(asking(5));
     session.answer("end");
     session.cancel();
-    expect(session.store.get().doubted).toBeNull();
+    expect(session.store.get().warned).toBeNull();
     session.answer("walk 1");
     expect(sent.A).toEqual([{ type: "reply", question: 5, answer: "walk 1" }]);
     session.close();
@@ -162,7 +162,7 @@ describe("second thoughts", () => {
     say.A?.({ ...anUpdate, question: 5, decision: several, asked: ["A"] });
     session.answer(["B.foe", "A.pal"]);
     expect(sent.A).toEqual([]);
-    expect(session.store.get().doubted).toBe("A.pal");
+    expect(session.store.get().warned).toBe("A.pal");
     session.answer(["B.foe", "A.pal"]);
     expect(sent.A).toEqual([{ type: "reply", question: 5, answer: ["B.foe", "A.pal"] }]);
     session.close();
@@ -173,7 +173,7 @@ describe("second thoughts", () => {
     say.A?.(asking(5));
     session.answer("end");
     say.A?.(asking(6));
-    expect(session.store.get().doubted).toBeNull();
+    expect(session.store.get().warned).toBeNull();
     expect(pending(session.store.get())?.about).toBe("action");
     expect(currentSeat(session.store.get()).sent).toBeNull();
     session.close();

@@ -81,7 +81,7 @@ describe("looking ahead", () => {
     expect(Object.keys(state.ahead)).toEqual(["walk 1"]);
     expect(reduceMatch(state, { type: "ahead", question: 7, option: "walk 2", following: null })).toBe(state);
     state = reduceMatch(state, { type: "hover", thing: "B.jack" });
-    state = reduceMatch(state, { type: "whyNot", told: { thing: "B.jack", reason: { en: "too far", fr: "trop loin" }, rule: "R" } });
+    state = reduceMatch(state, { type: "whyNot", whyNot: { thing: "B.jack", reason: { en: "too far", fr: "trop loin" }, rule: "R" } });
     expect(state.whyNot?.reason.en).toBe("too far");
     expect(reduceMatch(state, { type: "hover", thing: null }).whyNot).toBeNull();
   });

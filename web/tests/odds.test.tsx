@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answer, AttackShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
-import { Weighing } from "../src/net/weighing";
+import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
+import { OddsRequests } from "../src/net/oddsRequests";
 import { Histogram } from "../src/panels/OddsPanel";
 import { newDraft } from "../src/state/draft";
 import { newMatchState, reduceMatch } from "../src/state/match";
@@ -39,7 +39,7 @@ describe("weighing", () => {
   const start = () => {
     const sent: unknown[] = [];
     const told: (OddsAsked | null)[] = [];
-    const weighing = new Weighing({ send: (_, option) => void sent.push(option), tell: (odds) => void told.push(odds) });
+    const weighing = new OddsRequests({ send: (_, option) => void sent.push(option), show: (odds) => void told.push(odds) });
     return { sent, told, weighing };
   };
 
@@ -66,23 +66,23 @@ describe("weighing", () => {
     weighing.point(1, "c");
     vi.advanceTimersByTime(120);
     expect(sent).toEqual(["a"]);
-    weighing.heard(found(1, "a"));
-    expect(told.some((one) => one?.found)).toBe(false);
+    weighing.receive(found(1, "a"));
+    expect(told.some((one) => one?.shown)).toBe(false);
     expect(sent).toEqual(["a", "c"]);
-    weighing.heard(found(1, "c"));
-    expect(told.at(-1)?.found?.option).toBe("c");
+    weighing.receive(found(1, "c"));
+    expect(told.at(-1)?.shown?.option).toBe("c");
   });
 
   it("remembers what it was told about this question, and about no other", () => {
     const { sent, told, weighing } = start();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
-    weighing.heard(found(1, "a"));
+    weighing.receive(found(1, "a"));
     weighing.point(1, null);
     vi.advanceTimersByTime(200);
     expect(told.at(-1)).toBeNull();
     weighing.point(1, "a");
-    expect(told.at(-1)?.found?.option).toBe("a");
+    expect(told.at(-1)?.shown?.option).toBe("a");
     expect(sent).toEqual(["a"]);
     weighing.point(2, "a");
     vi.advanceTimersByTime(120);
@@ -93,18 +93,18 @@ describe("weighing", () => {
     const { sent, told, weighing } = start();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
-    weighing.heard(refused(1));
+    weighing.receive(refused(1));
     expect(told.at(-1)?.reason?.en).toBe("too many");
     weighing.point(1, "b");
     vi.advanceTimersByTime(120);
-    weighing.lost();
+    weighing.disconnected();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
     expect(sent).toEqual(["a", "b", "a"]);
   });
 
   it("shows nothing about a question that is over", () => {
-    const state = reduceMatch(newMatchState(["A"]), { type: "odds", odds: { question: 7, option: "a", found: null, reason: null } });
+    const state = reduceMatch(newMatchState(["A"]), { type: "odds", odds: { question: 7, option: "a", shown: null, reason: null } });
     expect(state.odds).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe("chances", () => {
   });
 
   it("are drawn with their numbers", () => {
-    const html = renderToStaticMarkup(<Histogram attack={{ damage: { "0": 0.5, "3": 0.5 } } as unknown as AttackShown} />);
+    const html = renderToStaticMarkup(<Histogram attack={{ damage: { "0": 0.5, "3": 0.5 } } as unknown as AttackOddsShown} />);
     expect(html.match(/class="odds-share">50</g)).toHaveLength(2);
     expect(html).toContain('class="odds-point">3<');
   });

@@ -75,7 +75,7 @@ describe("the tape", () => {
   const start = () => {
     const sent: unknown[] = [];
     const hand = { tape: null as Tape | null };
-    const measuring = new Measuring({ tape: () => hand.tape, send: (one, other) => void sent.push([one, other]), tell: (tape) => void (hand.tape = tape) });
+    const measuring = new Measuring({ tape: () => hand.tape, send: (one, other) => void sent.push([one, other]), show: (tape) => void (hand.tape = tape) });
     return { sent, hand, measuring };
   };
 
@@ -96,13 +96,13 @@ describe("the tape", () => {
     measuring.hover("B.foe");
     measuring.hover([5, 5, 0]);
     expect(sent).toEqual([["A.hero", "B.foe"]]);
-    measuring.heard(told("A.hero", "B.foe"));
-    expect(hand.tape?.told).toBeNull();
+    measuring.receive(told("A.hero", "B.foe"));
+    expect(hand.tape?.measured).toBeNull();
     expect(sent.at(-1)).toEqual(["A.hero", [5, 5, 0]]);
-    measuring.heard(told("A.hero", [5, 5, 0], 2));
-    expect(hand.tape?.told?.inches).toBe(2);
+    measuring.receive(told("A.hero", [5, 5, 0], 2));
+    expect(hand.tape?.measured?.inches).toBe(2);
     measuring.pin("B.foe");
-    measuring.heard(refused);
+    measuring.receive(refused);
     expect(hand.tape?.reason?.en).toBe("nothing");
   });
 
@@ -110,12 +110,12 @@ describe("the tape", () => {
     const { sent, hand, measuring } = start();
     measuring.choose(0, "A.hero");
     measuring.choose(1, "B.foe");
-    measuring.heard(told("A.hero", "B.foe"));
-    measuring.again();
+    measuring.receive(told("A.hero", "B.foe"));
+    measuring.measureAgain();
     expect(sent).toHaveLength(2);
     measuring.toggle();
     expect(hand.tape).toBeNull();
-    measuring.heard(told("A.hero", "B.foe"));
+    measuring.receive(told("A.hero", "B.foe"));
     expect(hand.tape).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ describe("a reel", () => {
   });
 
   it("tells the lines until then", () => {
-    expect(reel.told).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(reel.linesAt).toEqual([0, 1, 2, 3, 4, 5]);
     expect(momentOf(reel, 5)).toBe(4);
     expect(momentOf(reel, 1)).toBeNull();
   });

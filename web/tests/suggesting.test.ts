@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Link, LinkListener } from "../src/net/link";
 import type { ClientMessage, ServerMessage, Update } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
-import { clicked } from "../src/net/suggesting";
+import { withSuggestion } from "../src/net/suggestions";
 import { aQuestion, anUpdate } from "./fixtures";
 import { newDraft } from "../src/state/draft";
 import { currentSeat } from "../src/state/match";
@@ -10,13 +10,13 @@ import { currentSeat } from "../src/state/match";
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);
   it("lies on the table as if it had been clicked", () => {
-    expect(clicked(aQuestion("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
-    expect(clicked(aQuestion("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
-    expect(clicked(aQuestion("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
-    expect(clicked(aQuestion("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
-    expect(clicked(aQuestion("allocate"), draft, { a: 2, b: 1 }).shares).toEqual({ a: 2, b: 1 });
-    expect(clicked(aQuestion("assign"), draft, { "1": "x" }).assigned).toEqual({ "1": "x" });
-    expect(clicked(aQuestion("confirm"), draft, true)).toBe(draft);
+    expect(withSuggestion(aQuestion("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
+    expect(withSuggestion(aQuestion("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
+    expect(withSuggestion(aQuestion("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
+    expect(withSuggestion(aQuestion("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
+    expect(withSuggestion(aQuestion("allocate"), draft, { a: 2, b: 1 }).shares).toEqual({ a: 2, b: 1 });
+    expect(withSuggestion(aQuestion("assign"), draft, { "1": "x" }).assigned).toEqual({ "1": "x" });
+    expect(withSuggestion(aQuestion("confirm"), draft, true)).toBe(draft);
   });
 });
 

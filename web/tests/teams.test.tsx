@@ -4,11 +4,11 @@ import { routeOf } from "../src/router";
 import type { CardShown } from "../src/net/knight.gen";
 import type { Rack, TeamDraft } from "../src/net/protocol.gen";
 import { withHero, withoutHero } from "../src/teams/draft";
-import { type Order, everything, fits, picked } from "../src/teams/picking";
+import { type Order, everything, fits, picked } from "../src/teams/heroFilter";
 import { HeroCard } from "../src/teams/HeroCard";
-import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../src/teams/kept";
+import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../src/teams/keptTeams";
 import { type Hero, readHero, shelfOf } from "../src/teams/rack";
-import { Verdict } from "../src/teams/Verdict";
+import { TeamVerdict } from "../src/teams/TeamVerdict";
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 
@@ -169,12 +169,12 @@ describe("a verdict", () => {
   const judged = { level: 55, limit: 50, models: 3, legal: false, violations: [{ rule: "DC-TEAM-01", text: both("Too high.") }], notes: [{ rule: "DC-TEAM-07", text: both("Room.") }] };
   const check = { checked: { verdict: judged, code: "SF1-x", file: "", file_name: "x.toml" }, waiting: false, problem: null };
   it("tells every rule with its chip", () => {
-    const shown = renderToStaticMarkup(<Verdict check={check} />);
+    const shown = renderToStaticMarkup(<TeamVerdict check={check} />);
     for (const text of ["Level 55 of 50", "Not legal yet", "Too high.", "rule-DC-TEAM-01", "Room.", "rule-DC-TEAM-07"]) expect(shown, text).toContain(text);
   });
 
   it("never says legal where the server has not answered", () => {
-    const shown = renderToStaticMarkup(<Verdict check={{ checked: null, waiting: false, problem: "" }} />);
+    const shown = renderToStaticMarkup(<TeamVerdict check={{ checked: null, waiting: false, problem: "" }} />);
     expect(shown).toContain('data-legal="unknown"');
     expect(shown).not.toContain("Legal");
   });

@@ -1,4 +1,4 @@
-"""What the French sheet recommends for a table; nobody has to follow it."""
+"""The recommendations of the French sheet for a table; they bind nobody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def sides(piece: Piece) -> tuple[float, float]:
-    """The longer and the shorter side of the smallest upright box round a footprint along its edges."""
+    """Return the longer and the shorter side of the smallest upright box round a footprint along its edges."""
     corners = piece.prism.corners
     best = (1e9, 1e9)
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -30,9 +30,9 @@ def sides(piece: Piece) -> tuple[float, float]:
         ux, uy = (bx - ax) / length, (by - ay) / length
         along = [x * ux + y * uy for x, y in corners]
         across = [y * ux - x * uy for x, y in corners]
-        found = sorted((max(along) - min(along), max(across) - min(across)), reverse=True)
-        if found[0] * found[1] < best[0] * best[1]:
-            best = (found[0], found[1])
+        lengths = sorted((max(along) - min(along), max(across) - min(across)), reverse=True)
+        if lengths[0] * lengths[1] < best[0] * best[1]:
+            best = (lengths[0], lengths[1])
     return best
 
 
@@ -45,25 +45,25 @@ def is_main(piece: Piece) -> bool:
 
 def advice(table: Table) -> list[Advice]:
     """FR-SETUP-01 to FR-SETUP-04.  What the table lacks; an empty list is a table as recommended."""
-    found = []
+    advices = []
     pieces = list(table.pieces.values())
-    main = [one for one in pieces if is_main(one)]
-    other = [one for one in pieces if one.kind == "building" and one not in main]
-    small = [one for one in pieces if one.kind != "building" and one.type in ("T1", "T2")]
+    main = [piece for piece in pieces if is_main(piece)]
+    smaller = [piece for piece in pieces if piece.kind == "building" and piece not in main]
+    small = [piece for piece in pieces if piece.kind != "building" and piece.type in ("T1", "T2")]
     if (table.width, table.depth) != (SIDE, SIDE):
-        found.append(
+        advices.append(
             Advice("FR-SETUP-01", "The table should be 36 inches square.", "La table fait 36 pouces de côté.")
         )
     if len(main) < MAIN_BUILDINGS:
-        found.append(
+        advices.append(
             Advice(
                 "FR-SETUP-02",
                 "Three buildings of 6 by 4 inches, 6 high, are recommended.",
                 "Trois bâtiments de 6 pouces sur 4, hauts de 6, sont recommandés.",
             )
         )
-    if len(other) + max(len(main) - MAIN_BUILDINGS, 0) < SMALLER_BUILDINGS:
-        found.append(
+    if len(smaller) + max(len(main) - MAIN_BUILDINGS, 0) < SMALLER_BUILDINGS:
+        advices.append(
             Advice(
                 "FR-SETUP-03",
                 "Two smaller buildings are recommended.",
@@ -71,7 +71,7 @@ def advice(table: Table) -> list[Advice]:
             )
         )
     if len(small) < SMALL_PIECES:
-        found.append(
+        advices.append(
             Advice("FR-SETUP-04", "Six small pieces are recommended.", "Six petits décors sont recommandés.")
         )
-    return found
+    return advices

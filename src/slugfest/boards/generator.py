@@ -1,6 +1,6 @@
 """Random tables that are fair: every piece has its twin across the middle of the table.
 
-`random_table(seed)` gives the content of a table file; the same seed gives the same table.
+`random_table(seed)` returns the content of a table file; the same seed gives the same table.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from slugfest.geometry.inches import Cylinder, misfit, shortest
 
 SIDE = 36.0
 CLEAR = 1.9
-"""Inches left free between any two pieces, so that the largest base gets through."""
+"""The inches left free between any two pieces, so that the largest base gets through."""
 STRIP = 6.0
-"""Inches at either end where the deployment zones are; they stay nearly free."""
+"""The inches at either end for the deployment zones; they stay nearly free."""
 WALKER = Cylinder(0.0, 0.0, 0.0, 0.785, 2.0)
 TRIES = 300
 
@@ -37,7 +37,7 @@ LIGHT = tuple(shape for shape in SMALL if shape[1] in ("T1", "T2"))
 
 
 def _plan(random: Random, preset: Preset) -> tuple[Shape | None, list[Shape]]:
-    """The piece in the very middle, if any, and those that come in pairs."""
+    """Return the piece in the middle, if any, and those that come in pairs."""
     if preset == "french":
         return MAIN, [MAIN, KIOSK, *(random.choice(LIGHT) for _ in range(4))]
     pairs = [random.choice((BUILDING, MAIN)), KIOSK, *(random.choice(SMALL) for _ in range(5))]
@@ -47,23 +47,23 @@ def _plan(random: Random, preset: Preset) -> tuple[Shape | None, list[Shape]]:
 Rect = tuple[float, float, float, float]
 
 
-def _apart(one: Rect, other: Rect) -> bool:
+def _apart(a: Rect, b: Rect) -> bool:
     return (
-        one[0] + one[2] + CLEAR <= other[0]
-        or other[0] + other[2] + CLEAR <= one[0]
-        or one[1] + one[3] + CLEAR <= other[1]
-        or other[1] + other[3] + CLEAR <= one[1]
+        a[0] + a[2] + CLEAR <= b[0]
+        or b[0] + b[2] + CLEAR <= a[0]
+        or a[1] + a[3] + CLEAR <= b[1]
+        or b[1] + b[3] + CLEAR <= a[1]
     )
 
 
 def _twin(rect: Rect) -> Rect:
-    """The same piece seen from the other side of the table."""
+    """Return the rectangle on the opposite side of the table."""
     x, y, width, depth = rect
     return round(SIDE - x - width, 4), round(SIDE - y - depth, 4), width, depth
 
 
 def _find_room(random: Random, shape: Shape, taken: list[Rect]) -> Rect | None:
-    """A place in the southern half or across the middle that leaves room round itself and its twin."""
+    """Return a place in the southern half or across the middle with room around itself and its twin."""
     for _ in range(TRIES):
         width, depth = shape[5:7] if random.random() < 0.5 else (shape[6], shape[5])
         x = round(CLEAR + random.random() * (SIDE - 2 * CLEAR - width), 2)
@@ -127,7 +127,7 @@ def random_table(seed: int, preset: Preset = "usual") -> dict[str, Any]:
 
 
 def reachable(table: Table) -> bool:
-    """Whether the largest usual base can walk from one deployment zone to the other without climbing."""
+    """Return whether the largest usual base can walk from one deployment zone to the other without climbing."""
     ground = table.ground
     start = WALKER.at(SIDE / 2, 3.0, 0.0)
     if misfit(ground, start, []) is not None:
@@ -137,7 +137,7 @@ def reachable(table: Table) -> bool:
 
 
 def is_fair(table: Table) -> bool:
-    """Whether every piece has a twin of the same worth across the middle; a piece in the middle is its own."""
+    """Return whether every piece has an equal twin across the middle; a piece in the middle is its own twin."""
 
     def worth(piece: Any, turned: bool) -> tuple[Any, ...]:
         prism = piece.prism
@@ -145,13 +145,13 @@ def is_fair(table: Table) -> bool:
             (round(table.width - x, 2), round(table.depth - y, 2)) if turned else (round(x, 2), round(y, 2))
             for x, y in prism.corners
         ]
-        rest = (prism.bottom, prism.top, piece.type, piece.size, piece.structure, piece.absorbs)
-        return (frozenset(corners), *rest, prism.standable, prism.climbable)
+        numbers = (prism.bottom, prism.top, piece.type, piece.size, piece.structure, piece.absorbs)
+        return (frozenset(corners), *numbers, prism.standable, prism.climbable)
 
     pieces = list(table.pieces.values())
-    here = sorted((worth(one, False) for one in pieces), key=_key)
-    there = sorted((worth(one, True) for one in pieces), key=_key)
-    return here == there
+    pieces_here = sorted((worth(piece, False) for piece in pieces), key=_key)
+    pieces_turned = sorted((worth(piece, True) for piece in pieces), key=_key)
+    return pieces_here == pieces_turned
 
 
 def _key(worth: tuple[Any, ...]) -> tuple[Any, ...]:

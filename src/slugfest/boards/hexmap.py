@@ -80,19 +80,19 @@ class HexMap:
 
 
 def shipped_hexmaps() -> tuple[str, ...]:
-    """The ids of the maps that come with the game."""
+    """Return the ids of the maps that come with the game."""
     return tuple(sorted(path.stem for path in _SHIPPED.glob("*.toml")))
 
 
 def shipped_hexmap(id: str) -> HexMap:  # noqa: A002  # as in the file
-    """A map that comes with the game; KeyError if none has that id."""
+    """Return a map that comes with the game; raise KeyError if none has this id."""
     if id not in shipped_hexmaps():
         raise KeyError(id)
     return load_hexmap(_SHIPPED / f"{id}.toml")
 
 
 def load_hexmap(source: Path | str, name: str = "map") -> HexMap:
-    """The map in a file (a Path) or in a text (a str, which errors call `name`); MapError if it is not one."""
+    """Return the map in a file (a Path) or a text (a str, called `name` in errors); raise MapError if faulty."""
     if isinstance(source, str):
         return _Builder(name, source).hexmap()
     hexmap = _Builder(source.name, read_text(source)).hexmap()
@@ -102,7 +102,7 @@ def load_hexmap(source: Path | str, name: str = "map") -> HexMap:
 
 
 class _Builder:
-    """Puts the spaces and objects of one map together."""
+    """Builds one map from its spaces and objects."""
 
     def __init__(self, file: str, text: str) -> None:
         words = ("id", "name", "author", "about", "drawing", "legend", "overhangs", "objects")
@@ -164,8 +164,8 @@ class _Builder:
     def _draw(self) -> None:
         legend = self._legend()
         drawing = self.top.text("drawing", longest=MAX_BYTES)
-        found = self.text.find(drawing) if drawing.strip() else -1
-        first_line = self.text.count("\n", 0, found) + 1 if found >= 0 else 0
+        start = self.text.find(drawing) if drawing.strip() else -1
+        first_line = self.text.count("\n", 0, start) + 1 if start >= 0 else 0
         lines = [(first_line + n, line) for n, line in enumerate(drawing.split("\n")) if line.strip()]
         if not lines:
             raise self.top.error("drawing", "shows no hexes")

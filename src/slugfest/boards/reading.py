@@ -1,4 +1,4 @@
-"""Reading files that nobody vouches for: every value is checked, every error says where and why."""
+"""Checked reading of untrusted files: every error says where and why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES: Final = ("en", "fr")
 
 
 class MapError(SetupError):
-    """A map that cannot be used: the file, the place in it, and the reason."""
+    """Raised when a map is faulty: the file, the place in it, and the reason."""
 
     def __init__(self, file: str, where: str, reason: str) -> None:
         super().__init__(f"{file}: {where}", reason)
@@ -28,7 +28,7 @@ class MapError(SetupError):
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, which may be missing, too large or no text at all."""
+    """Return the text of a file; raise MapError if it is missing, too large or not UTF-8."""
     try:
         if not path.is_file():
             raise MapError(path.name, "file", "does not exist")
@@ -44,7 +44,7 @@ def read_text(path: Path) -> str:
 
 
 def parse(file: str, text: str) -> object:
-    """The content of a TOML text."""
+    """Return the content of a TOML text; raise MapError if it is not TOML."""
     if len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
         raise MapError(file, "file", f"is larger than {MAX_BYTES:,} bytes")
     try:
@@ -115,7 +115,7 @@ class Table:
         return [Table(self.file, f"{key} {n}", entry, words) for n, entry in enumerate(entries, 1)]
 
     def translations(self, key: str) -> dict[str, str]:
-        """A text in every language of the game."""
+        """Return a text in every language of the game."""
         table = self.table(key, LANGUAGES)
         return {language: table.text(language) for language in LANGUAGES}
 

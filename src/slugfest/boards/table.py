@@ -55,13 +55,13 @@ CHART: dict[str, TypeRow] = {
 
 
 Agreement = Literal["", "m", "f", "mp", "fp"]
-"""Gender and number of a French name; where nothing is written, its ending tells."""
+"""Gender and number of a French name; without it, the ending decides."""
 Number = Literal["", "one", "many", "name"]
-"""Whether an English name is one thing or several, or goes without an article; its ending tells else."""
+"""Whether an English name is one thing or several, or takes no article; without it, the ending decides."""
 
 
 class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A piece of scenery, as the file has it."""
+    """A piece of scenery in a file."""
 
     id: Id
     name: Name
@@ -87,13 +87,13 @@ class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
     climbable: bool = True
     open: bool = False
     terrain: Literal["", "water"] = ""
-    """What powers may ask for: a pool, a canal."""
+    """The traits that powers may ask for: a pool, a canal."""
     noun: Agreement = ""
     noun_en: Number = ""
 
 
 class TableFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A table file, word for word."""
+    """The content of a table file."""
 
     id: Id
     name: Name
@@ -105,7 +105,7 @@ class TableFile(msgspec.Struct, forbid_unknown_fields=True):
     order: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
     """Tables with lower numbers are listed first."""
     place: Place = "street"
-    """How its ground is drawn; no rule asks."""
+    """How its ground is drawn; no rule depends on it."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -123,7 +123,7 @@ class Piece(msgspec.Struct, frozen=True):
     """DC-MOVE-10.  A slope, a hill, a ramp or wide stairs: walked over freely."""
     terrain: str = ""
     grammar: dict[str, str] = {}
-    """What sentences must know of its name."""
+    """The grammar of its name."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -143,7 +143,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def read_table(raw: Any, place: str) -> Table:
-    """A table from the content of its file, or a `SetupError` at the first wrong place."""
+    """Return the table in the content of a file; raise a `SetupError` at the first fault."""
     file = shaped(raw, TableFile, place)
     pieces: dict[str, Piece] = {}
     for at, piece in enumerate(file.pieces):
@@ -173,10 +173,10 @@ def _check_room(piece: Piece, pieces: Mapping[str, Piece], place: str) -> None:
             )
 
 
-def _shared(one: Prism, other: Prism) -> float:
-    """How many inches either would have to give way; nothing or less where they are apart."""
-    deep = min(one.top, other.top) - max(one.bottom, other.bottom)
-    for edges, corners in ((one.edges, other.corners), (other.edges, one.corners)):
+def _shared(a: Prism, b: Prism) -> float:
+    """Return by how many inches two prisms overlap; 0 or less if they are apart."""
+    deep = min(a.top, b.top) - max(a.bottom, b.bottom)
+    for edges, corners in ((a.edges, b.corners), (b.edges, a.corners)):
         for nx, ny, offset in edges:
             deep = min(deep, offset - min(nx * x + ny * y for x, y in corners))
     return deep
@@ -213,7 +213,7 @@ def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:
 
 
 def _corners(piece: PieceFile, place: str) -> tuple[tuple[float, float], ...]:
-    """The footprint, counter-clockwise, turned, and cut to 1/10,000 inch: the same everywhere."""
+    """Return the footprint, counter-clockwise, turned, and cut to 1/10,000 inch so that it is the same everywhere."""
     given = [shape for shape in (piece.rect, piece.round, piece.corners) if shape is not None]
     if len(given) != 1:
         raise SetupError(place, "needs exactly one of rect, round and corners")
@@ -242,7 +242,7 @@ def _turned(flat: list[tuple[float, float]], angle: float) -> list[tuple[float, 
 
 
 def load_table(path: Path) -> Table:
-    """One table file; the id must be the name of the file."""
+    """Return the table in a file; its id must be the name of the file."""
     table = read_table(read_toml(path), path.name)
     if table.id != path.stem:
         raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {table.id!r}")
@@ -251,6 +251,6 @@ def load_table(path: Path) -> Table:
 
 @cache
 def tables() -> dict[str, Table]:
-    """All the tables we ship, by id, in the order in which they are offered."""
-    found = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
-    return {one.id: one for one in sorted(found, key=lambda one: (one.order, one.id))}
+    """Return all shipped tables by id, in the order in which they are offered."""
+    shipped = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
+    return {table.id: table for table in sorted(shipped, key=lambda table: (table.order, table.id))}

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from slugfest.bots.candidates import MOST
-from slugfest.bots.evaluation import Evaluation, Weights, begins_plan, weights_of
-from slugfest.bots.families import evaluation_of
+from slugfest.bots.evaluation import Evaluation, Weights, begins_plan, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth
+from slugfest.families import family_of
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
@@ -123,7 +123,7 @@ class GreedyBot:
         return [found[at] for at in order]
 
     def _evaluated_by(self, match: Match) -> Evaluation:
-        family = getattr(match.game, "family", "")
+        family = family_of(match.game).name
         if self._evaluation is None or family != self._family:
             self._evaluation, self._family = evaluation_of(match, self.foresight), family
         return self._evaluation

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
+from slugfest.families import family_of
 from slugfest.kernel.decisions import Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.journal import Journal
@@ -34,10 +35,8 @@ def imagine_again(match: Match, player: str | None, random: Random) -> Match:
 
 
 def _make_up(match: Match, player: str | None, random: Random) -> None:
-    """Replace what the player may not know by a guess; a game without secrets has no `guess`."""
-    guess = getattr(match.game, "guess", None)
-    if guess is not None:
-        guess(match.state, player, random)
+    """Replace what the player may not know by a guess of the family that is played."""
+    family_of(match.game).table().guess(match.state, player, random)
     _forget_sealed(match, player, random)
 
 

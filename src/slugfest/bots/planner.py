@@ -59,7 +59,7 @@ class PlanningBot(GreedyBot):
         start = time.thread_time()
         looked = super().ranked(match, decision)
         evaluation = self._evaluated_by(match)
-        chooses = decision.about == "activate"
+        chooses = decision.about in evaluation.choosing
         moves = isinstance(decision, Route | Place)
         if not (chooses or moves or decision.about in evaluation.going_on):
             return looked

@@ -5,28 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.bots.greedy import TELLING, Thought
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.options import thing
 from slugfest.narration import Narrator, Words
 
 MOST_REASONS = 2
 TELLER = Narrator("bots", {})
 
 
-def why(thought: Thought, narrator: Narrator) -> Words:
+def why(thought: Thought, decision: Decision | None, narrator: Narrator) -> Words:
     """Why this answer and not the next best: "Bell hammer: it hurts them and it spares one's own."."""
-    return _told(thought, thought.answer, narrator, "plain")
+    return _told(thought, thought.answer, decision, narrator, "plain")
 
 
-def advice(thought: Thought | None, answer: Any, narrator: Narrator) -> Words:
-    """The same for somebody who has yet to answer."""
-    return _told(thought, answer, narrator, "advice")
+def advice(thought: Thought | None, answer: Any, decision: Decision, narrator: Narrator) -> Words:
+    """Say the same to somebody who has yet to answer."""
+    return _told(thought, answer, decision, narrator, "advice")
 
 
-def _told(thought: Thought | None, answer: Any, narrator: Narrator, unnamed: str) -> Words:
+def _told(
+    thought: Thought | None, answer: Any, decision: Decision | None, narrator: Narrator, unnamed: str
+) -> Words:
     because = _because(thought)
     told = {"en": because.en, "fr": because.fr}
     if not isinstance(answer, str):
         return TELLER.reason(unnamed, {"why": told})
-    label = narrator.option(answer)
+    label = narrator.option(thing(answer) if decision is None else decision.value(answer))
     return TELLER.reason("choice", {"answer": {"en": label.en, "fr": label.fr}, "why": told})
 
 

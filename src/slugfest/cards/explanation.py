@@ -10,18 +10,14 @@ from slugfest.cards.factions import Factions
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.compiler import slips
 from slugfest.cards.language.parts import Clause, Either, groups_named
+from slugfest.cards.language.phrases.durations import DURATIONS
+from slugfest.cards.language.phrases.rolls import TESTS
 from slugfest.cards.language.render import render
-from slugfest.cards.language.sentences import TESTS, UNTIL
 from slugfest.cards.language.telling import Teller, tell
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, STATS
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.language.words import AttackText, Consequence, MoreDamage, Strike, Without
 
-MOMENTS = {
-    "used": ("when the power is used", "quand le pouvoir est utilisé"),
-    "always": ("always", "toujours"),
-}
-"""The two moments that no sentence names."""
 OF_ATTACKS = {
     "hits": ("when it hits", "quand elle touche"),
     "critical": ("on a critical hit", "sur un coup critique"),
@@ -31,7 +27,6 @@ OF_ATTACKS = {
 """The moments of an attack line."""
 VICTIM = ("the attacked model", "la figurine attaquée")
 ATTACK = ("the attack", "l'attaque")
-NEXT_ATTACK = ("for its next attack", "pour sa prochaine attaque")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -187,8 +182,7 @@ def moments(clauses: Iterable[Clause], teller: Teller) -> tuple[Moment, ...]:
     """The clauses by the moment at which they come, in the order of the card."""
     found: dict[str, list[Row]] = {}
     for clause in clauses:
-        named = MOMENTS.get(clause.when.moment)
-        when = named[teller.at] if named else teller.moment(clause.when, ())
+        when = teller.moment(clause.when, ())
         found.setdefault(when, []).append(_row(clause, teller))
     return tuple(Moment(when, tuple(rows)) for when, rows in found.items())
 
@@ -204,13 +198,12 @@ def _row(clause: Clause, teller: Teller) -> Row:
     does = [teller.plural(one) for one in does] if many else does
     if any(isinstance(deed, Either) for deed in clause.does):
         does = [f"({number}) {one}" for number, one in enumerate(does, 1)]
-    lasts = NEXT_ATTACK if clause.until == "next_attack" else UNTIL[clause.until]
     return Row(
         teller.who(clause.who),
         tuple(does),
         tuple(teller.condition(one) for one in clause.conditions),
         _roll(clause, teller),
-        lasts[teller.at],
+        DURATIONS[clause.until].told[teller.at],
         clause.may,
     )
 

@@ -31,6 +31,7 @@ from slugfest.cards.language import (
 from slugfest.cards.language.compiler import compile_strike, is_strike
 from slugfest.cards.language.lines import damage_from, kind_from
 from slugfest.cards.language.parts import ANY, LASTING, USED, Relocate, When
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
 from slugfest.cards.limits import why_never, why_nobody
@@ -367,7 +368,7 @@ def _line_of(power: PowerFile, strike: Strike) -> AttackLine:
     )
 
 
-ANSWERS = ("attacked", "friend_attacked", "enemy_attacks", "improved")
+ANSWERS = (*(moment.key for moment in MOMENTS.values() if moment.answers), "improved")
 """The moments to which a Reactive power answers."""
 ALWAYS = When("always")
 

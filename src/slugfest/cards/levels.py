@@ -8,43 +8,10 @@ from __future__ import annotations
 import msgspec
 
 from slugfest.cards.knight import AttackLine, Card, Power, Zone
-from slugfest.cards.language.parts import (
-    Act,
-    Again,
-    Cancel,
-    Cheaper,
-    Clause,
-    Cleanse,
-    Counters,
-    Deed,
-    Either,
-    Forbid,
-    FreeAttack,
-    FreeThrow,
-    Hurt,
-    Ignore,
-    Instead,
-    Lose,
-    Mark,
-    PickNature,
-    Points,
-    Raise,
-    Recover,
-    Redirect,
-    Relocate,
-    Reroll,
-    Scale,
-    Shield,
-    Skill,
-    Spare,
-    Steal,
-    Suffer,
-    Swap,
-    Trait,
-    Who,
-)
-from slugfest.cards.language.vocabulary import NATURES
-from slugfest.cards.language.words import Consequence, Inflict, MoreDamage, SkillUse
+from slugfest.cards.language.parts import Clause, Who
+from slugfest.cards.language.phrases.limits import FREQUENCIES
+from slugfest.cards.language.words import Consequence, MoreDamage, SkillUse
+from slugfest.cards.language.yardstick import effect_points, skill_points
 from slugfest.cards.teams import TeamCard
 
 A_LEVEL = 10
@@ -69,64 +36,7 @@ SIZE = (2, 2)
 ZONE = 2
 """Each +1 of a zone's modifiers, and each -1 the other way."""
 
-SKILLS = {
-    "acrobat": 1,
-    "agile": 3,
-    "assassin": 2,
-    "brutal": 2,
-    "close_combat_master": 2,
-    "comrade": 2,
-    "cruel": 2,
-    "defensive_teamwork": 2,
-    "elite_fighter": 2,
-    "energy_overload": 3,
-    "fly": 6,
-    "fury": 2,
-    "great_strategist": 2,
-    "heroic_action": 3,
-    "immunity": 5,
-    "infiltrator": 2,
-    "invisible": 5,
-    "leadership": 3,
-    "luck": 2,
-    "marksmanship": 2,
-    "master_fighter": 3,
-    "master_tactician": 3,
-    "mastermind": 3,
-    "metallic": 1,
-    "order": 3,
-    "perfect_plan": 3,
-    "phase_shift": 3,
-    "power_master": 3,
-    "power_thief": 3,
-    "scientific": 1,
-    "sharpshooter": 2,
-    "soldier": 2,
-    "solid": -2,
-    "stealth": 3,
-    "strategist": 2,
-    "thermal_vision": 1,
-    "total_vision": 3,
-    "wall_crawler": 1,
-    "weakness": -3,
-}
-"""What a skill is worth, whatever else it prints."""
-FOR_EACH = {"regeneration": 5, "toughness": 1, "power_transference": 2, "rage": 1, "resistance": 2}
-"""Skills whose number counts: so much for each point of it."""
-AGAINST_A_NATURE = 2
-"""A protection from, or a Weakness to, one of the four Natures counts this many times."""
-
-EFFECTS = {
-    "knocked_down": 2,
-    "homing": 1,
-    "irresistible": 2,
-    "penetrative": 2,
-    "knocked_out": 6,
-    "incapacitated": 8,
-}
-"""Effects without a number; the others are worth their number, a Stun and an Explosive half as much again."""
-STRONGER = ("stun", "explosive")
-RARE = {"basic": 0, "extraordinary": 1, "unique": 2}
+RARE = {"basic": 0} | {frequency: limit.points for frequency, limit in FREQUENCIES.items()}
 """Points off an attack or a power that cannot be used at will."""
 LEAST = 1
 """No attack and no power is worth less."""
@@ -179,13 +89,6 @@ def zone_points(zone: Zone) -> int:
     return ZONE * (changed - len(zone.without))
 
 
-def skill_points(use: SkillUse) -> int:
-    """The price of a skill, with its number and what it is about."""
-    each = FOR_EACH.get(use.skill)
-    points = SKILLS[use.skill] if each is None else each * use.amount
-    return points * AGAINST_A_NATURE if use.word in NATURES else points
-
-
 # -- attacks ---------------------------------------------------------------------------------------
 
 
@@ -205,12 +108,6 @@ def reach_points(line: AttackLine) -> int:
     return int(line.reach) // (4 if line.form == "ranged" else 2)
 
 
-def effect_points(one: Inflict) -> int:
-    if one.effect in EFFECTS:
-        return EFFECTS[one.effect]
-    return one.amount + (one.amount + 1) // 2 if one.effect in STRONGER else one.amount
-
-
 def _half(one: Consequence) -> int:
     """What only a Critical or an Overload brings counts half, rounded up."""
     whole = 2 * one.amount if isinstance(one, MoreDamage) else effect_points(one)
@@ -223,33 +120,6 @@ MANY = 2
 """A power that falls on all friends, or on all enemies, in reach counts this many times."""
 CONDITION = 1
 """Points off for a roll, for a circumstance, and for a moment that must come."""
-OF_STATS = {"all_defenses": 2, "damage": 2}
-"""What +1 or -1 for a while is worth where it is not one point."""
-DEEDS: dict[type[Deed], int] = {
-    Cancel: 5,
-    FreeAttack: 4,
-    FreeThrow: 3,
-    Act: 6,
-    Again: 3,
-    Forbid: 4,
-    Shield: 3,
-    Lose: 3,
-    Ignore: 2,
-    Instead: 5,
-    PickNature: 2,
-    Redirect: 2,
-    Reroll: 3,
-    Cleanse: 3,
-    Swap: 3,
-    Scale: 4,
-}
-"""Deeds without a number."""
-ALL_SKILLS = 5
-"""For all of them lost at once, where one of them lost is worth 3."""
-STOLEN = 2
-"""For each counter that changes hands: one less there, one more here."""
-SPARED = 3
-"""For each point of damage less; half of it counts as two."""
 
 
 def power_points(power: Power, strength: int) -> int:
@@ -263,7 +133,7 @@ def power_points(power: Power, strength: int) -> int:
 def clause_points(clause: Clause) -> int:
     """The deeds of one sentence; a burden for its bearer or its friends counts against it."""
     who = clause.who
-    worth = sum(deed_points(deed, on_others=_on_others(who)) for deed in clause.does)
+    worth = sum(deed.points(on_others=_on_others(who)) for deed in clause.does)
     if who.kind == "target" and who.side == "any":
         worth = abs(worth)  # It falls on whomever it suits.
     if who.kind == "all" and who.side != "any":
@@ -279,7 +149,7 @@ def clause_points(clause: Clause) -> int:
 
 def _seldom(clause: Clause) -> bool:
     """Once a Round or a game, whatever the frequency of the power; a die rolled again says so itself."""
-    return bool(clause.once) or any(isinstance(deed, Reroll) and deed.once for deed in clause.does)
+    return bool(clause.once) or any(deed.often for deed in clause.does)
 
 
 def _on_others(who: Who) -> bool:
@@ -289,65 +159,6 @@ def _on_others(who: Who) -> bool:
         or who.kind in ("attacker", "victim", "actor")
         or (who.kind == "all" and who.side == "any")
     )
-
-
-def deed_points(deed: Deed, *, on_others: bool) -> int:
-    """One deed: help counts for the card on its own side, harm on the other, and else against it."""
-    match deed:
-        case Either(options, by):
-            rows = [sum(deed_points(one, on_others=on_others) for one in option) for option in options]
-            return max(rows) if by == "owner" else sum(rows) // len(rows)
-        case Raise() | Counters() | Cheaper() | Scale():
-            return -_gain(deed) if on_others else _gain(deed)
-        case Suffer() | Hurt() | Forbid() | Lose():
-            return _harm(deed) if on_others else -_harm(deed)
-    return _boon(deed)
-
-
-def _gain(deed: Raise | Counters | Cheaper | Scale) -> int:
-    """What may go up or down."""
-    match deed:
-        case Raise(stat, amount):
-            return amount * OF_STATS.get(stat, 1)
-        case Counters(amount):
-            return amount
-        case Cheaper(amount, halved):
-            return 4 if halved or deed.free else 2 * amount
-        case Scale(_, half):
-            return -DEEDS[Scale] if half else DEEDS[Scale]
-
-
-def _harm(deed: Suffer | Hurt | Forbid | Lose) -> int:
-    match deed:
-        case Suffer(inflict):
-            return effect_points(inflict)
-        case Hurt(amount):
-            return 2 * amount
-        case Lose("skills"):
-            return ALL_SKILLS
-    return DEEDS[type(deed)]
-
-
-def _boon(deed: Deed) -> int:
-    """What is never a burden."""
-    match deed:
-        case Skill(skill):
-            return max(2, skill_points(skill))
-        case Trait(inflict):
-            return effect_points(inflict)
-        case Recover(amount, each_round):
-            return amount + 3 * each_round
-        case Relocate(_, inches):
-            return max(1, inches // 3) if inches else 4
-        case Steal(amount):
-            return STOLEN * amount
-        case Spare(amount, half):
-            return SPARED * (2 if half else amount)
-        case Mark(amount, _, "enemy"):
-            return -3 * amount
-        case Points(amount) | Mark(amount):
-            return 3 * amount
-    return DEEDS[type(deed)]
 
 
 # -- Team Cards ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from slugfest.cards.factions import factions
 from slugfest.cards.files.reading import read_toml
 from slugfest.cards.knight import Card, TeamFile, cards, load_card, load_team, teams
 from slugfest.cards.language.parts import groups_named
-from slugfest.cards.language.taking import ALIGNMENTS
+from slugfest.cards.language.reading.taking import ALIGNMENTS
 from slugfest.kernel.errors import SetupError
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,40}")

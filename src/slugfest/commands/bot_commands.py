@@ -1,4 +1,4 @@
-"""`slugfest bot …`: which bots there are, and what is wrong with one."""
+"""`slugfest bot …`: list the bots, and check one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ABOUT = {
     "hard": "weighs many more answers, and thinks the best eight through",
     "search": "searches a tree of answers and dice",
 }
-"""What each bot does, for people."""
+"""A description of each bot."""
 
 app = typer.Typer(help="List and check bots.", no_args_is_help=True)
 
@@ -49,11 +49,11 @@ def check(
 
     out, wrong = plain(), list[str]()
     for game in games or list(GAMES):
-        found = check_bot(bot, game, seeds)
-        out.print(f"{game}: {_verdict(len(found))}")
-        wrong += found
-    for one in wrong:
-        out.print(f"  {one}", markup=False)
+        faults = check_bot(bot, game, seeds)
+        out.print(f"{game}: {_verdict(len(faults))}")
+        wrong += faults
+    for fault in wrong:
+        out.print(f"  {fault}", markup=False)
     raise typer.Exit(1 if wrong else 0)
 
 

@@ -1,4 +1,4 @@
-"""`slugfest cards …`: check card files, explain them, begin a new one."""
+"""`slugfest cards …`: check, explain and create card files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of 
 
 
 def plain(error: bool = False) -> Console:
-    """Lines as they are: no wrapping, no colours, no markup."""
+    """Return a console that prints lines as they are: no wrapping, no colours, no markup."""
     return Console(stderr=error, soft_wrap=True, highlight=False, markup=False)
 
 

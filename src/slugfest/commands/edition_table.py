@@ -1,4 +1,4 @@
-"""An edition at a glance, beside the rulebook."""
+"""The differences between an edition and the rulebook, on the terminal."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from slugfest.games import compare_edition
 
 
 def show_edition(name: str, *, literal_wording: bool = False, as_json: bool = False) -> int:
-    """Every switch that differs from the rulebook, and what scenery belongs to which type."""
-    found = compare_edition(name, literal_wording=literal_wording)
+    """Show every switch that differs from the rulebook, and examples of each type of scenery."""
+    comparison = compare_edition(name, literal_wording=literal_wording)
     if as_json:
-        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        sys.stdout.write(msgspec.json.encode(comparison).decode() + "\n")
         return 0
     table = Table("switch")
-    for heading in ("rulebook", found.edition):
+    for heading in ("rulebook", comparison.edition):
         table.add_column(heading, overflow="fold")
-    for key, values in found.switches.items():
+    for key, values in comparison.switches.items():
         table.add_row(key, *values)
     chart = Table("type", "examples", "exemples")
-    for kind, things in found.scenery.items():
-        chart.add_row(kind, things["en"], things["fr"])
+    for kind, examples in comparison.scenery.items():
+        chart.add_row(kind, examples["en"], examples["fr"])
     console = Console(highlight=False)
     console.print(table)
     console.print(chart)

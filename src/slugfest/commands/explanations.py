@@ -1,4 +1,4 @@
-"""How cards were understood, on the terminal."""
+"""Explanations of cards, on the terminal."""
 
 from __future__ import annotations
 
@@ -43,27 +43,27 @@ LABELS = {
 
 
 def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
-    """Tell how each card was understood."""
+    """Explain how each card was understood, and return the exit status."""
     if language not in LABELS:
         raise SetupError("--lang", f"must be {' or '.join(LABELS)}, not {language!r}")
-    found = [explain_card(file) for file in files]
-    wrong = [verdict for _, verdict in found if not verdict.understood]
+    explained = [explain_card(file) for file in files]
+    wrong = [verdict for _, verdict in explained if not verdict.understood]
     if json:
         documents = [
             card if verdict.understood else {**msgspec.to_builtins(verdict), "card": card}
-            for card, verdict in found
+            for card, verdict in explained
         ]
         sys.stdout.write(msgspec.json.encode(documents).decode() + "\n")
         return 1 if wrong else 0
     out = Console(highlight=False, soft_wrap=True, markup=False)
-    for card, verdict in found:
+    for card, verdict in explained:
         if not verdict.understood or verdict.warnings:
             show_verdict(verdict)
         if card is None:
             continue
         out.print(f"{card.name} ({card.id})")
         for text in card.texts:
-            for line in told(text, language):
+            for line in explanation_lines(text, language):
                 out.print(line)
         for rule in card.by_hand:
             out.print(f"  {LABELS[language]['by_hand']}: {rule}")
@@ -82,7 +82,7 @@ def report_check(files: Sequence[Path], check: Callable[[Path], CardVerdict], js
 
 
 def show_verdict(verdict: CardVerdict) -> None:
-    """What is to be said about a card file: what is right to the one side, what is wrong to the other."""
+    """Print the verdict on a card file: on stdout if it is right, on stderr if it is wrong."""
     wrong = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
     if verdict.understood:
         Console(highlight=False, soft_wrap=True, markup=False).print(f"{verdict.file}: {verdict.about}")
@@ -94,8 +94,8 @@ def show_verdict(verdict: CardVerdict) -> None:
         wrong.print("\n".join(finding.lines("warning: ")))
 
 
-def told(text: Any, language: str) -> Iterator[str]:
-    """A text of a card, line by line."""
+def explanation_lines(text: Any, language: str) -> Iterator[str]:
+    """Yield the explanation of a text of a card, line by line."""
     labels = LABELS[language]
     yield f"  {text.kind}: {text.name}{f' ({text.facts})' if text.facts else ''}"
     for was, now in text.read_as:
@@ -108,17 +108,17 @@ def told(text: Any, language: str) -> Iterator[str]:
         yield f"    {moment.when}"
         for row in moment.rows:
             yield from _row(row, labels)
-    for one, canonical in text.canonical.items():
+    for code, canonical in text.canonical.items():
         if canonical:
-            yield f"    {labels['text']} ({one}): {canonical}"
+            yield f"    {labels['text']} ({code}): {canonical}"
 
 
 def _row(row: Any, labels: dict[str, str]) -> Iterator[str]:
     yield f"      {labels['who']}: {row.who}"
-    yield from (f"      {labels['if']}: {one}" for one in row.conditions)
+    yield from (f"      {labels['if']}: {condition}" for condition in row.conditions)
     if row.roll:
         yield f"      {labels['roll']}: {row.roll}"
-    yield from (f"      {labels['does']}: {one}" for one in row.does)
+    yield from (f"      {labels['does']}: {deed}" for deed in row.does)
     if row.lasts:
         yield f"      {labels['lasts']}: {row.lasts}"
     if row.optional:

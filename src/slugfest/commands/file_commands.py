@@ -34,9 +34,9 @@ def check_tables(files: Files, json: JsonOption = False) -> None:
 
 @scenario_app.callback()
 def scenario() -> None:
-    """Scenario files."""
+    """Work with scenario files."""
 
 
 @table_app.callback()
 def table() -> None:
-    """Table files."""
+    """Work with table files."""

@@ -1,11 +1,11 @@
-"""Leagues of bots, printed."""
+"""Tables of a league of bots."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from slugfest.commands.league_shown import Form, Sheet, remark_by_hand, shown
+from slugfest.commands.league_output import Form, Sheet, play_and_show, remark_by_hand
 from slugfest.lab.league import League, fixtures, play_league
 
 COUNTS = ("games", "won", "drawn", "lost")
@@ -35,23 +35,23 @@ def show_league(
         workers=workers,
         record=record,
     )
-    return shown(play, f"{game}: {', '.join(bots)}", total, partial(_show, games=games), form)
+    return play_and_show(play, f"{game}: {', '.join(bots)}", total, partial(_show, games=games), form)
 
 
-def _show(found: League, sheet: Sheet, games: int) -> None:
+def _show(league: League, sheet: Sheet, games: int) -> None:
     sheet.table(
-        f"{found.game}: {games} games per pairing, sides swapped",
+        f"{league.game}: {games} games per pairing, sides swapped",
         ("first", "second", *COUNTS, "share", "95 %", "forfeits", "errors"),
         [
             (
-                *(one.first, one.second),
-                *map(str, (one.games, one.wins, one.draws, one.losses)),
-                f"{100 * one.share:.1f} %",
-                f"{100 * one.low:.1f} to {100 * one.high:.1f}",
-                f"{one.forfeits[0]} : {one.forfeits[1]}",
-                str(one.errors),
+                *(pairing.first, pairing.second),
+                *map(str, (pairing.games, pairing.wins, pairing.draws, pairing.losses)),
+                f"{100 * pairing.share:.1f} %",
+                f"{100 * pairing.low:.1f} to {100 * pairing.high:.1f}",
+                f"{pairing.forfeits[0]} : {pairing.forfeits[1]}",
+                str(pairing.errors),
             )
-            for one in found.pairings
+            for pairing in league.pairings
         ],
         right=(*COUNTS, "share", "errors"),
     )
@@ -60,18 +60,18 @@ def _show(found: League, sheet: Sheet, games: int) -> None:
         ("bot", "Elo", "95 %", "games", "ms per answer", "slowest"),
         [
             (
-                *(one.bot, f"{one.elo:+.0f}", f"± {one.give:.0f}", str(one.games)),
-                *(f"{one.mean_ms:.1f}", f"{one.slowest_ms:.0f}"),
+                *(standing.bot, f"{standing.elo:+.0f}", f"± {standing.give:.0f}", str(standing.games)),
+                *(f"{standing.mean_ms:.1f}", f"{standing.slowest_ms:.0f}"),
             )
-            for one in found.standings
+            for standing in league.standings
         ],
         right=("Elo", "95 %", "games", "ms per answer", "slowest"),
     )
-    for scenario, shares in found.scenarios.items():
-        told = ", ".join(f"{pair} {100 * share:.1f} %" for pair, share in shares.items())
-        sheet.remark(f"{scenario or found.game}: {told}")
-    for forfeit in found.forfeits[:20]:
+    for scenario, shares in league.scenarios.items():
+        text = ", ".join(f"{pair} {100 * share:.1f} %" for pair, share in shares.items())
+        sheet.remark(f"{scenario or league.game}: {text}")
+    for forfeit in league.forfeits[:20]:
         sheet.remark(f"forfeit: {forfeit}")
-    remark_by_hand(sheet, found.by_hand)
-    for error in found.errors[:20]:
+    remark_by_hand(sheet, league.by_hand)
+    for error in league.errors[:20]:
         sheet.remark(f"error: {error}")

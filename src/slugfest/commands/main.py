@@ -1,4 +1,4 @@
-"""The commands: each a thin layer over the library."""
+"""The commands, each a thin layer over the library."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from slugfest.commands import bot_commands, card_commands, file_commands, team_commands
-from slugfest.commands.league_shown import BY_HAND
+from slugfest.commands.league_output import BY_HAND
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
 
@@ -129,12 +129,12 @@ def sim(
 ) -> None:
     """Play a series of matches between bots."""
     from slugfest.games import entry  # noqa: PLC0415
-    from slugfest.lab.named_files import chosen  # noqa: PLC0415
+    from slugfest.lab.named_files import setup_parts  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
-    parts = chosen(game, scenario or entry(game).decisive, board, teams)
+    parts = setup_parts(game, scenario or entry(game).decisive, board, teams)
     series = partial(simulate, game, names, games, seed, **readings, **parts)
     if json or not sys.stderr.isatty():
         report = series()
@@ -152,8 +152,8 @@ def sim(
 def _write_report(report: Report) -> None:
     counts = {"errors": len(report.errors), "forfeits": len(report.forfeits)}
     sys.stdout.write(msgspec.json.encode({**msgspec.to_builtins(report), **counts}).decode() + "\n")
-    for told in (*report.errors[:20], *report.forfeits[:20]):
-        sys.stderr.write(f"{told}\n")
+    for problem in (*report.errors[:20], *report.forfeits[:20]):
+        sys.stderr.write(f"{problem}\n")
 
 
 def _show_report(report: Report, names: list[str]) -> None:
@@ -171,10 +171,10 @@ def _show_report(report: Report, names: list[str]) -> None:
     out.print(f"ended by: {ends}")
     for text in report.by_hand[:20]:
         out.print(f"{BY_HAND}: {text}", markup=False)
-    for name, told in (("forfeits", report.forfeits), ("errors", report.errors)):
-        out.print(f"{name}: {len(told)}")
-        for one in told[:20]:
-            out.print(f"  {one}", markup=False)
+    for name, problems in (("forfeits", report.forfeits), ("errors", report.errors)):
+        out.print(f"{name}: {len(problems)}")
+        for problem in problems[:20]:
+            out.print(f"  {problem}", markup=False)
 
 
 @app.command()
@@ -191,7 +191,7 @@ def case(
     from slugfest.narration import LANGUAGES  # noqa: PLC0415
 
     one_of(lang, LANGUAGES, "--lang", "language")
-    paths = [one for file in files for one in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
+    paths = [path for file in files for path in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
     verdicts = check_cases(paths, lang if trace else "")
     if json:
         sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
@@ -205,8 +205,8 @@ def case(
                 out.print(f"       {line}", markup=False)
             for difference in verdict.differences:
                 out.print(f"       {difference}", markup=False)
-        out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
-    raise typer.Exit(0 if verdicts and all(one.holds for one in verdicts) else 1)
+        out.print(f"{sum(verdict.holds for verdict in verdicts)} of {len(verdicts)} cases hold")
+    raise typer.Exit(0 if verdicts and all(verdict.holds for verdict in verdicts) else 1)
 
 
 @app.command()
@@ -228,17 +228,19 @@ def play(
 ) -> None:
     """Play a match against a bot in the terminal."""
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
-    from slugfest.lab.named_files import chosen  # noqa: PLC0415
+    from slugfest.lab.named_files import setup_parts  # noqa: PLC0415
 
     if own_dice and seed is not None:
         raise SetupError("--own-dice", "real dice need no --seed")
     dice = None if own_dice else seed or ""
-    if load and (own_dice or any(one is not None for one in (game, seed))):
+    if load and (own_dice or any(option is not None for option in (game, seed))):
         raise SetupError("--load", "a saved match already has its game and its dice")
-    if load and (literal_wording or any(one is not None for one in (scenario, board, teams, house_rules))):
+    if load and (
+        literal_wording or any(option is not None for option in (scenario, board, teams, house_rules))
+    ):
         raise SetupError("--load", "a saved match already has its scenario, board, teams and house rules")
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
-    parts = {} if load else chosen(game or "dc", scenario, board, teams)
+    parts = {} if load else setup_parts(game or "dc", scenario, board, teams)
     raise typer.Exit(play_in_terminal(game or "dc", seat, bot, dice, lang, load, **parts, **readings))
 
 
@@ -288,12 +290,12 @@ def odds(
     json: JsonOption = False,
 ) -> None:
     """Compute the exact odds of an attack or a roll with the rules engine."""
-    from slugfest.commands.odds_shown import Wanted, show_odds  # noqa: PLC0415
+    from slugfest.commands.odds_table import OddsQuery, show_odds  # noqa: PLC0415
     from slugfest.odds.policies import Policies  # noqa: PLC0415
 
     policies = Policies(overload, improvement, reaction, reroll)
-    wanted = Wanted(game, attacker, line, target, roll, match, inches, endurance, policies, lang)
-    raise typer.Exit(show_odds(wanted, json=json))
+    query = OddsQuery(game, attacker, line, target, roll, match, inches, endurance, policies, lang)
+    raise typer.Exit(show_odds(query, json=json))
 
 
 @app.command()
@@ -314,9 +316,9 @@ def league(
     json: JsonOption = False,
 ) -> None:
     """Play a round robin of bots or teams over all scenarios, sides swapped, with 95 % intervals."""
-    from slugfest.commands.league_of_teams import show_team_league  # noqa: PLC0415
-    from slugfest.commands.league_shown import Form  # noqa: PLC0415
+    from slugfest.commands.league_output import Form  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
+    from slugfest.commands.team_league_table import show_team_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
     _refuse_unused(teams, names, board, level, team, json and markdown)
@@ -324,8 +326,8 @@ def league(
     if teams:
         by = names[0] if names else "greedy"
         of = 50 if level is None else level
-        wanted = (game, of, team or [], by, games, seed, scenarios or [], workers, record, form)
-        raise typer.Exit(show_team_league(*wanted))
+        arguments = (game, of, team or [], by, games, seed, scenarios or [], workers, record, form)
+        raise typer.Exit(show_team_league(*arguments))
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
 
@@ -338,7 +340,7 @@ def _refuse_unused(
     team: list[str] | None,
     two_forms: bool,
 ) -> None:
-    """Raise for an option of a league that would be passed over."""
+    """Raise a `SetupError` for an option that this kind of league does not use."""
     wrong = (
         (two_forms, "--markdown", "cannot be combined with --json"),
         (teams and len(bots) > 1, "--bots", "one bot leads all the teams: name one"),
@@ -378,6 +380,9 @@ def serve(
     boards: Annotated[
         list[Path] | None, typer.Option("--board", help="Offer this table or map file; given several times.")
     ] = None,
+    client: Annotated[
+        Path | None, typer.Option(help="Folder of a built browser client; web/dist by default.")
+    ] = None,
 ) -> None:
     """Serve the games to the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
@@ -385,7 +390,7 @@ def serve(
 
     offer_files("scenario", scenarios or ())
     offer_files("board", boards or ())
-    raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
+    raise typer.Exit(serve_games(host, port, database, bot_pause, bot, client))
 
 
 def main() -> None:
@@ -397,6 +402,6 @@ def main() -> None:
     except SetupError as wrong:
         from slugfest.cards.files.plain_reasons import plain  # noqa: PLC0415
 
-        told = f"{wrong.place}: {plain(wrong.reason)}"
-        Console(stderr=True, soft_wrap=True).print(told, markup=False, highlight=False)
+        message = f"{wrong.place}: {plain(wrong.reason)}"
+        Console(stderr=True, soft_wrap=True).print(message, markup=False, highlight=False)
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""Replaying a save file."""
+"""`slugfest replay`: the log of a save file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from slugfest.narration import LANGUAGES
 
 
 def read_file(file: Path, language: str) -> Save:
-    """The save in a file, to be told in a language there is."""
+    """Return the save in a file; raise a `SetupError` if it cannot be read or the language is unknown."""
     if language not in LANGUAGES:
         raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
     try:
@@ -26,18 +26,18 @@ def read_file(file: Path, language: str) -> Save:
 
 
 def replay_file(file: Path, language: str, json: bool) -> int:
-    """Tell the match of a save file, line by line, with the rules behind each line."""
+    """Print the log of a save file with the rules behind each line, and return the exit status."""
     save = read_file(file, language)
     match = resume(save, file.name)
     if json:
-        told = {
+        document = {
             "game": save.journal.game,
             "answers": len(save.journal.answers),
             "events": len(match.events),
             "hash": match.hash,
             "result": match.result,
         }
-        sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
+        sys.stdout.write(msgspec.json.encode(document).decode() + "\n")
         return 0
     teller, out = narrator(match), Console(highlight=False, soft_wrap=True)
     for event in match.events:

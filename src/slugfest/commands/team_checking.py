@@ -1,4 +1,4 @@
-"""`slugfest team check`: what is wrong with a team, in words and with the rules."""
+"""`slugfest team check`: every rule that a team breaks, in words."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from slugfest.teams.verdicts import check_team_file, names_in_teams
 
 
 def team_report(path: Path, language: str) -> tuple[bool, list[str]]:
-    """Whether the team is legal; its totals, and a line for every rule that it breaks."""
+    """Return whether the team is legal, and the lines of the report: its totals and every rule that it breaks."""
     if language not in LANGUAGES:
         raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
     wrong = check_team_shape(path)
     if not wrong.understood:
-        return False, [line for one in wrong.findings for line in one.lines()] or [wrong.about]
+        return False, [line for finding in wrong.findings for line in finding.lines()] or [wrong.about]
     team, verdict = check_team_file(path)
     teller = Narrator("teams", {**names_in_teams(team), path.name: {"en": path.name, "fr": path.name}})
 
-    def told(refusal: Refusal) -> str:
+    def sentence(refusal: Refusal) -> str:
         return str(getattr(teller.refusal(refusal), language))
 
     facts = {
@@ -34,6 +34,9 @@ def team_report(path: Path, language: str) -> tuple[bool, list[str]]:
         "limit": verdict.limit,
     }
     if not verdict.violations:
-        return True, [told(Refusal("DC-TEAM-01", "legal_team", facts))]
-    first = told(Refusal("DC-TEAM-01", "illegal_team", {**facts, "broken": len(verdict.violations)}))
-    return False, [first, *(f"  {one.rule}{COLON[language]}{told(one)}" for one in verdict.violations)]
+        return True, [sentence(Refusal("DC-TEAM-01", "legal_team", facts))]
+    first = sentence(Refusal("DC-TEAM-01", "illegal_team", {**facts, "broken": len(verdict.violations)}))
+    return False, [
+        first,
+        *(f"  {violation.rule}{COLON[language]}{sentence(violation)}" for violation in verdict.violations),
+    ]

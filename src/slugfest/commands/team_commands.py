@@ -1,4 +1,4 @@
-"""`slugfest team …` and `slugfest import …`: teams and cards from elsewhere, and teams for others."""
+"""`slugfest team …` and `slugfest import …`: check, import and export teams, import cards."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ def _show_team(brought: Any, json: bool) -> None:
         out.print(f"written to {brought.file}")
     for name in brought.cards_written:
         out.print(f"also written: the card {name}")
-    for one in brought.violations:
-        out.print(f"not legal: {one}")
+    for violation in brought.violations:
+        out.print(f"not legal: {violation}")
     out.print(brought.code)
 
 
@@ -89,11 +89,11 @@ def battlescribe(
     from slugfest.lab.importing import import_battlescribe  # noqa: PLC0415
 
     check_language(lang)
-    found, into = import_battlescribe(folder, out)
+    result, into = import_battlescribe(folder, out)
     if json:
         sys.stdout.write(
-            msgspec.json.encode({**msgspec.to_builtins(found), "out": str(into)}).decode() + "\n"
+            msgspec.json.encode({**msgspec.to_builtins(result), "out": str(into)}).decode() + "\n"
         )
     else:
-        Report(found, into, lang, everything=everything).show()
-    raise typer.Exit(0 if found.characters else 1)
+        Report(result, into, lang, everything=everything).show()
+    raise typer.Exit(0 if result.characters else 1)

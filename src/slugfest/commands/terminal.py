@@ -1,4 +1,4 @@
-"""Playing on a plain terminal: the log in words, a map in letters, numbered options."""
+"""The terminal table: the log in words, a map in letters, numbered options."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from rich.console import Console
 
 from slugfest.bots import make_bot
 from slugfest.bots.faults import BotFault, dismiss, take_answer
-from slugfest.commands.sketches import sketch
-from slugfest.commands.typing_in import (
+from slugfest.commands.text_map import draw_map
+from slugfest.commands.typed_answers import (
     HELP,
     WANTED,
     YES,
     Unreadable,
+    own_side_doubt,
     read_answer,
-    second_thought,
     show_question,
 )
+from slugfest.families import family_of
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Decision, Roll
@@ -30,7 +31,7 @@ from slugfest.kernel.inspection.foresight import explained, own_caught
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import resign, standing
 from slugfest.narration import LANGUAGES, Words
-from slugfest.narration.showing import own_caught_told
+from slugfest.narration.showing import own_caught_warning
 
 
 def play_in_terminal(
@@ -42,9 +43,9 @@ def play_in_terminal(
     load: Path | None,
     **chosen: Any,
 ) -> int:
-    """A whole match; the end of input or `quit` leaves it.
+    """Play a whole match and return the exit status; the end of input or `quit` leaves it.
 
-    An empty seed is a secret one; without any (`None`) the person types in what real dice show.
+    An empty seed means a secret one; without any (`None`) the person types in what real dice show.
     `chosen` are the scenario, the board, the teams, the wording and the house rules of a new match.
     """
     if language not in LANGUAGES:
@@ -59,8 +60,8 @@ def play_in_terminal(
     try:
         return table.run()
     finally:
-        for one in table.bots.values():
-            dismiss(one)
+        for player_bot in table.bots.values():
+            dismiss(player_bot)
 
 
 def _content(path: Path) -> bytes:
@@ -79,15 +80,15 @@ class TerminalTable:
         self.language = language
         self.line = line
         self.out = Console(highlight=False, soft_wrap=True)
-        self.bots = {one: make_bot(bot) for one in match.state.players if one != seat}
-        self.told = 0
+        self.bots = {player: make_bot(bot) for player in match.state.players if player != seat}
+        self.printed = 0
 
     def run(self) -> int:
-        shown = entry(self.match.journal.game)
-        self.out.print(f"[bold]{getattr(shown.name, self.language)}[/bold]. {HELP[self.language]}")
-        for one in shown.house_rules:
-            if one.id in self.match.journal.setup.get("house_rules", ()):
-                words = (getattr(text, self.language) for text in (one.name, one.about))
+        game = entry(self.match.journal.game)
+        self.out.print(f"[bold]{getattr(game.name, self.language)}[/bold]. {HELP[self.language]}")
+        for house_rule in game.house_rules:
+            if house_rule.id in self.match.journal.setup.get("house_rules", ()):
+                words = (getattr(text, self.language) for text in (house_rule.name, house_rule.about))
                 self.out.print(". ".join(words), style="italic")
         if self.match.commitment:
             self.out.print(f"[dim]dice: {self.match.commitment[:32]}…[/dim]")
@@ -103,7 +104,7 @@ class TerminalTable:
         return 0
 
     def _let_bot_answer(self) -> bool:
-        """False where it has no legal answer: it has lost the game by that."""
+        """Let a bot answer; return False if it has no legal answer, which loses it the game."""
         player = self.match.asked[0]
         try:
             take_answer(self.match, player, self.bots[player])
@@ -114,13 +115,13 @@ class TerminalTable:
         return True
 
     def _tell(self) -> None:
-        """The log since last time, as this seat may know it."""
+        """Print the new lines of the log that this seat may know."""
         teller = narrator(self.match)
-        for number, event in self.match.view(self.seat).numbered_events(self.told):
+        for number, event in self.match.view(self.seat).numbered_events(self.printed):
             words = teller.event(event)
             if words is not None:
                 self.out.print(f"  {getattr(words, self.language)} [dim]{' '.join(event.rules)}[/dim]")
-            self.told = number + 1
+            self.printed = number + 1
 
     def _tell_result(self) -> None:
         result = self.match.result
@@ -133,8 +134,8 @@ class TerminalTable:
             self.out.print(f"[dim]seed: {self.match.view(None).seed}[/dim]")
 
     def _ask(self) -> bool:
-        """Put the question until it is answered; False when the player leaves."""
-        # Whoever rolls, it is the person at the table who reads the dice.
+        """Ask until the question is answered; return False when the player leaves."""
+        # The person at the terminal reads the dice of every player.
         decision = self.match.decision(self.seat) or self.match.decision()
         assert decision is not None
         teller = narrator(self.match)
@@ -158,13 +159,13 @@ class TerminalTable:
                 continue
             try:
                 answer = read_answer(decision, word, reaches)
-                doubt = second_thought(answer, teller, reaches) or self._catches(answer, decision)
+                doubt = own_side_doubt(answer, teller, reaches) or self._catches(answer, decision)
                 if doubt is not None and not self._sure(doubt):
                     ask()
                     continue
                 self.match.answer(answer, player=decision.player)
             except Unreadable as unclear:
-                self.out.print(f"  {unclear.told(self.language)}", markup=False)
+                self.out.print(f"  {unclear.message(self.language)}", markup=False)
             except AnswerError as refused:
                 reason = getattr(teller.refusal(refused.refusal), self.language)
                 self.out.print(f"  {reason} [dim]{refused.rule}[/dim]")
@@ -172,23 +173,23 @@ class TerminalTable:
                 return True
 
     def _catches(self, answer: Any, decision: Decision) -> Words | None:
-        """What to ask before a place is chosen that also hurts one's own side; nothing for any other."""
+        """Return what to ask before a place that also hurts one's own side, or None."""
         if self.match.refusal(answer, decision) is not None:
             return None
         caught = own_caught(self.match, answer, decision)
-        return own_caught_told(caught, narrator(self.match))
+        return own_caught_warning(caught, narrator(self.match))
 
     def _sure(self, doubt: Words | str) -> bool:
         """Ask a second time before something that may be a slip."""
-        told = doubt if isinstance(doubt, str) else getattr(doubt, self.language)
-        self.out.print(f"  {told} {WANTED[self.language]['sure']}", markup=False)
+        text = doubt if isinstance(doubt, str) else getattr(doubt, self.language)
+        self.out.print(f"  {text} {WANTED[self.language]['sure']}", markup=False)
         self.out.print("> ", end="")
         return self.line().strip().lower() in YES
 
     def _command(self, word: str) -> bool:
-        """`map`, `help`, `measure A B`, `undo`, `save FILE`, `resign`, `quit`; anything else is an answer."""
+        """Run `map`, `help`, `measure A B`, `undo`, `save FILE`, `resign` or `quit`; anything else is an answer."""
         if word in ("map", "m"):
-            self.out.print(sketch(self.match, self.seat, self.language), markup=False)
+            self.out.print(draw_map(self.match, self.seat, self.language), markup=False)
         elif word == "resign":
             if self._sure(WANTED[self.language]["resign"]):
                 resign(self.match, self.seat)
@@ -209,21 +210,21 @@ class TerminalTable:
             return False
         return True
 
-    def _measure(self, things: list[str]) -> None:
-        """Inches between two things, by their ids; only open tables are measured."""
-        measure = getattr(self.match.game, "measure", None)
-        if measure is None or len(things) != 2:
+    def _measure(self, ids: list[str]) -> None:
+        """Print the inches between two things, given by their ids; only open tables are measured."""
+        measure = family_of(self.match.game).table().distance
+        if measure is None or len(ids) != 2:
             self.out.print(f"  {HELP[self.language]}", markup=False)
             return
         try:
-            self.out.print(f'  {measure(self.match.state, *things):.2f}"', markup=False)
+            self.out.print(f'  {measure(self.match.state, *ids):.2f}"', markup=False)
         except SetupError as wrong:
             self.out.print(f"  {wrong.reason}", markup=False)
 
     def _undo(self) -> None:
-        """Back to the last question this seat answered."""
+        """Go back to the last question that this seat answered."""
         answers = standing(self.match.journal.answers)
         own = next((number for number, given in answers if given.player == self.seat), None)
         if own is not None:
             self.match.undo(own)
-            self.told = len(self.match.events)
+            self.printed = len(self.match.events)

@@ -1,4 +1,4 @@
-"""Checking the dice of a save file against the seed, roll by roll."""
+"""`slugfest replay --verify`: a check of the dice of a save file against its seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.kernel.taking_back import follow_all
 from slugfest.narration import printed
-from slugfest.server.replays.rendering import Filmed
+from slugfest.server.replays.rendering import RecordedMatch
 
 SEED = printed("seed", "graine")
 PROMISE = printed("hash shown at the start", "empreinte montrée au début")
@@ -42,45 +42,50 @@ class Rolled(msgspec.Struct, frozen=True):
 
 
 def verify_file(file: Path, language: str, json: bool, promise: str = "") -> int:
-    """Throw every die again; 1 where one falls otherwise, or the seed is not the one that was promised."""
+    """Throw every die again; return 1 if one falls otherwise, or if the seed is not the promised one."""
     save = read_file(file, language)
     journal = save.journal
     if journal.seed is None:
         raise SetupError(file.name, "the dice of this match do not come from a seed")
-    match = Filmed(entry(journal.game).game, journal, None)
+    match = RecordedMatch(entry(journal.game).game, journal, None)
     follow_all(match, journal.answers, file.name)
     resume(save, file.name)
-    found = rolls_of(match)
-    right, kept = sum(one.right for one in found), promise in ("", commitment(journal.seed))
+    rolls = rolls_of(match)
+    right, promise_kept = sum(roll.right for roll in rolls), promise in ("", commitment(journal.seed))
     if json:
-        told = {"rolls": len(found), "right": right, "seed": journal.seed, "hash": commitment(journal.seed)}
-        sys.stdout.write(msgspec.json.encode({**told, "promise_kept": kept}).decode() + "\n")
+        document = {
+            "rolls": len(rolls),
+            "right": right,
+            "seed": journal.seed,
+            "hash": commitment(journal.seed),
+        }
+        sys.stdout.write(msgspec.json.encode({**document, "promise_kept": promise_kept}).decode() + "\n")
     else:
-        _tell(match, found, language, kept)
-    return 0 if kept and right == len(found) else 1
+        _tell(match, rolls, language, promise_kept)
+    return 0 if promise_kept and right == len(rolls) else 1
 
 
-def rolls_of(match: Filmed) -> list[Rolled]:
-    """Every roll once more, from the seeds of the journal alone."""
-    journal, found = match.journal, []
+def rolls_of(match: RecordedMatch) -> list[Rolled]:
+    """Return every roll again, from the seeds of the journal alone."""
+    journal, rolls = match.journal, []
     assert journal.seed is not None
     dice = SeededDice(journal.seed, 0, journal.earlier)
     for number, request in match.rolls:
         event = match.events[number]
         assert isinstance(event, Drawn if isinstance(request, Draw) else DiceRolled)
         faces = event.thing if isinstance(event, Drawn) else event.faces
-        found.append(Rolled(number, faces, dice.answer(request) or ()))
-    return found
+        rolls.append(Rolled(number, faces, dice.answer(request) or ()))
+    return rolls
 
 
-def _tell(match: Filmed, found: list[Rolled], language: str, kept: bool) -> None:
+def _tell(match: RecordedMatch, rolls: list[Rolled], language: str, promise_kept: bool) -> None:
     teller, out = narrator(match), Console(highlight=False, soft_wrap=True)
-    for number, one in enumerate(found, 1):
-        words = teller.event(match.events[one.event])
-        told = "" if words is None else getattr(words, language)
-        out.print(f"{number:>4} {'✔' if one.right else '✘'} {told}", markup=False)
+    for number, roll in enumerate(rolls, 1):
+        words = teller.event(match.events[roll.event])
+        text = "" if words is None else getattr(words, language)
+        out.print(f"{number:>4} {'✔' if roll.right else '✘'} {text}", markup=False)
     out.print(f"{getattr(SEED, language)}: {match.journal.seed}", markup=False)
     out.print(f"{getattr(PROMISE, language)}: {match.commitment}", markup=False)
-    out.print(getattr(KEPT if kept else BROKEN, language))
-    right = sum(one.right for one in found)
-    out.print(getattr(ROLLS, language).format(right=right, count=len(found)))
+    out.print(getattr(KEPT if promise_kept else BROKEN, language))
+    right = sum(roll.right for roll in rolls)
+    out.print(getattr(ROLLS, language).format(right=right, count=len(rolls)))

@@ -1,4 +1,4 @@
-"""Texts about one number, and how verbs agree with one or several."""
+"""Texts about a number, and verbs that agree with one or several."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ AGREEING = {
         "ses": "leurs",
     },
 }
-"""What a verb or a possessive of one model becomes for several."""
+"""The plural of each verb or possessive that texts use of one model."""
 
 
 class _Numbers:
-    """Says numbers as they are."""
+    """Formats numbers as they are."""
 
     def say(self, value: Any) -> str:
         return str(value)
@@ -70,21 +70,21 @@ _NUMBERS = _Numbers()
 def counted(text: str, number: int, language: str) -> str:
     """Return a message about the number `n`, such as `{n, plural, one {# point} other {# points}}`.
 
-    Apostrophes stay those of a typewriter: texts of cards get those of print where they are shown.
+    Apostrophes stay straight: texts of cards get typographic ones where they are shown.
     """
-    return compiled(text, language).told({"n": number}, _NUMBERS).replace("’", "'")
+    return compiled(text, language).format({"n": number}, _NUMBERS).replace("’", "'")
 
 
 def of_several(predicate: str, language: str) -> str:
-    """Return a predicate as it is said of several: `gains 2` becomes `gain 2`, `son` becomes `leur`."""
-    for one, many in AGREEING[language].items():
-        predicate = re.sub(rf"\b{one}\b", many, predicate)
+    """Return the plural of a predicate: `gains 2` becomes `gain 2`, `son` becomes `leur`."""
+    for singular, plural in AGREEING[language].items():
+        predicate = re.sub(rf"\b{singular}\b", plural, predicate)
     return predicate
 
 
 def infinitive(predicate: str) -> str:
-    """Return an English predicate as it stands after an auxiliary: `must pass a roll or suffer 1 damage`."""
-    for one, many in AGREEING["en"].items():
-        if one != "its":
-            predicate = re.sub(rf"\b{one}\b", many, predicate)
+    """Return an English predicate in the form it has after an auxiliary: `must pass a roll or suffer 1 damage`."""
+    for singular, plural in AGREEING["en"].items():
+        if singular != "its":
+            predicate = re.sub(rf"\b{singular}\b", plural, predicate)
     return predicate.replace("are immune", "be immune")

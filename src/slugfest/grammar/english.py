@@ -16,9 +16,9 @@ _SOUNDS_LIKE_A_VOWEL = re.compile(r"^(?:[aeiou]|hour|hono|heir|8|1[18](?!\d))", 
 
 @lru_cache(4096)
 def common(text: str, number: str = "") -> Noun:
-    """Return a common noun; where nobody says whether it is `one` or `many`, its last letters do.
+    """Return a common noun; unless `number` says whether it is `one` or `many`, its last letters do.
 
-    What follows "of", "in" and the like does not count: "Stack of crates" is one thing.
+    Words after "of", "in" and the like do not count: "Stack of crates" is one thing.
     """
     bare = _OWN_ARTICLE.sub("", text)
     head = re.split(r"\s(?:of|in|on|at|with|for)\s", bare)[0]
@@ -31,26 +31,26 @@ def the(noun: Noun) -> str:
 
 
 def a(noun: Noun) -> str:
-    """`a Taxi`, `an Idol`; things in the plural go without."""
+    """Return the noun with `a` or `an`: `a Taxi`, `an Idol`; plurals get no article."""
     if noun.proper or noun.plural:
         return noun.text
     return f"{article(noun.text)} {noun.text}"
 
 
 def article(word: str) -> str:
-    """Return `a` or `an`, as the word sounds."""
+    """Return `a` or `an`, according to the sound of the word."""
     vowel = _SOUNDS_LIKE_A_VOWEL.match(word) and not _SOUNDS_LIKE_A_CONSONANT.match(word)
     return "an" if vowel else "a"
 
 
 def typeset(text: str) -> str:
-    """Return the text with the apostrophes of print."""
+    """Return the text with typographic apostrophes."""
     return text.replace("'", "’")
 
 
-def capital(said: str) -> str:
-    """Begin with a capital letter and leave the rest alone."""
-    return said[:1].upper() + said[1:]
+def capital(text: str) -> str:
+    """Return the text with a capital first letter; the rest is unchanged."""
+    return text[:1].upper() + text[1:]
 
 
 FORMS: Mapping[str, Callable[[Noun], str]] = {
@@ -59,4 +59,4 @@ FORMS: Mapping[str, Callable[[Noun], str]] = {
     "a": a,
     "A": lambda noun: capital(a(noun)),
 }
-"""What a message may ask of a name: `{piece, the}`."""
+"""The forms of a name that a message may ask for: `{piece, the}`."""

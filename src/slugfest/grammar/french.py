@@ -30,7 +30,7 @@ _SPACED = (
 
 @lru_cache(4096)
 def typeset(text: str) -> str:
-    """Return the text with the apostrophes of print, and no line break before what ends a phrase."""
+    """Return the text with typographic apostrophes, and no line break before the mark that ends a phrase."""
     for plain, printed in _SPACED:
         text = text.replace(plain, printed)
     return text.replace("'", "’")
@@ -40,21 +40,21 @@ def elides(word: str, *, proper: bool = False) -> bool:
     """Return whether `de`, `le` and `que` lose their vowel before a word.
 
     The h of a proper name counts as aspirated: nobody can say how a hero's name is pronounced, and
-    "de Hugo" is as good as "d’Hugo".  Letters on their own ("camp A") are not elided before.
+    "de Hugo" is as good as "d’Hugo".  There is no elision before single letters ("camp A").
     """
     if len(word) < 2 or not (word[1].isalpha() or word[1] in "'’"):
         return False
     lower = word.lower()
     if lower[0] == "h":
-        whole = lower.split(" ")[0] in _WORDS["aspirated_whole"]
-        return not (proper or whole or lower.startswith(_WORDS["aspirated"]))
+        aspirated = lower.split(" ")[0] in _WORDS["aspirated_whole"]
+        return not (proper or aspirated or lower.startswith(_WORDS["aspirated"]))
     vowel = unicodedata.normalize("NFD", lower)[0] in "aeiouyœ"
     return vowel and not lower.startswith(_WORDS["unelided"])
 
 
 @lru_cache(4096)
 def common(text: str, agreement: str = "") -> Noun:
-    """Return a common noun; where nobody says its agreement (`m`, `f`, `mp`, `fp`), its own article or its ending does."""
+    """Return a common noun; unless `agreement` (`m`, `f`, `mp`, `fp`) is given, its article or its ending decides."""
     article = _OWN_ARTICLE.match(text)
     own = article.group().lower().strip() if article else ""
     bare = text[article.end() :] if article else text
@@ -69,53 +69,53 @@ def common(text: str, agreement: str = "") -> Noun:
 
 
 def _is_feminine(head: str, *, plural: bool) -> bool:
-    """Return whether a word is feminine, as far as its ending tells."""
+    """Return whether a word is feminine, judging by its ending."""
     word = head.rstrip("sx") if plural else head
     return word.endswith(_WORDS["feminine"]) and not word.endswith(_WORDS["masculine"])
 
 
 def de(noun: Noun) -> str:
-    """`d’Agilité`, `de Force`: without an article."""
+    """Return the noun after `de`, without an article: `d’Agilité`, `de Force`."""
     return f"d’{noun.text}" if elides(noun.text, proper=noun.proper) else f"de {noun.text}"
 
 
 def le(noun: Noun) -> str:
-    """`le Taxi`, `la Grue`, `l’Idole`, `les Poubelles`; proper names go without."""
+    """Return the noun with its article: `le Taxi`, `la Grue`, `l’Idole`, `les Poubelles`; proper names have none."""
     return _with_article(noun, "", "le ", "la ", "les ")
 
 
 def du(noun: Noun) -> str:
-    """`du Taxi`, `de la Grue`, `de l’Idole`, `des Poubelles`; `de Ballast`, `d’Ember Choir`."""
+    """Return the noun after `de` and its article: `du Taxi`, `de la Grue`, `des Poubelles`; `d’Ember Choir`."""
     return de(noun) if noun.proper else _with_article(noun, "de ", "du ", "de la ", "des ")
 
 
 def au(noun: Noun) -> str:
-    """`au Taxi`, `à la Grue`, `à l’Idole`, `aux Poubelles`; `à Ballast`."""
+    """Return the noun after `à` and its article: `au Taxi`, `à la Grue`, `aux Poubelles`; `à Ballast`."""
     return f"à {noun.text}" if noun.proper else _with_article(noun, "à ", "au ", "à la ", "aux ")
 
 
 def un(noun: Noun) -> str:
-    """`un Taxi`, `une Grue`, `des Poubelles`."""
+    """Return the noun with its indefinite article: `un Taxi`, `une Grue`, `des Poubelles`."""
     if noun.proper:
         return noun.text
     return f"{'des' if noun.plural else 'une' if noun.gender == 'f' else 'un'} {noun.text}"
 
 
 def que(noun: Noun) -> str:
-    """`que Ballast`, `qu’Ember Choir`, `que le Taxi`."""
-    said = le(noun)
-    return f"qu’{said}" if elides(said, proper=noun.proper) else f"que {said}"
+    """Return the noun after `que`: `que Ballast`, `qu’Ember Choir`, `que le Taxi`."""
+    phrase = le(noun)
+    return f"qu’{phrase}" if elides(phrase, proper=noun.proper) else f"que {phrase}"
 
 
 def son(noun: Noun) -> str:
-    """`son` before a vowel or a masculine word, `sa`, `ses`."""
+    """Return the possessive: `son` before a vowel or a masculine word, `sa`, `ses`."""
     if noun.plural:
         return "ses"
     return "sa" if noun.gender == "f" and not elides(noun.text) else "son"
 
 
 def ending(noun: Noun) -> str:
-    """The ending of a participle or an adjective that agrees: "", "e", "s" or "es"."""
+    """Return the ending of a participle or an adjective that agrees: "", "e", "s" or "es"."""
     return ("e" if noun.gender == "f" else "") + ("s" if noun.plural else "")
 
 
@@ -140,4 +140,4 @@ FORMS: Mapping[str, Callable[[Noun], str]] = {
     "que": que,
     "e": ending,
 }
-"""What a message may ask of a name: `{piece, du}`."""
+"""The forms of a name that a message may ask for: `{piece, du}`."""

@@ -23,23 +23,23 @@ LOCALES = {"en": Locale("en", "GB"), "fr": Locale("fr")}
 FORMS = {"en": english.FORMS, "fr": french.FORMS}
 TYPESET: dict[str, Callable[[str], str]] = {"en": english.typeset, "fr": french.typeset}
 ROW = "row"
-"""The form of lists in which order is what matters: `A, B, C`."""
+"""The form of a list whose order matters: `A, B, C`."""
 PARTS = "parts"
-"""The one form that is for numbers: a tally, spelt out part by part."""
+"""The only form for numbers: a tally, spelt out part by part."""
 _PARSER = Parser()
 
 Piece = Callable[[Mapping[str, Any], "Voice"], str]
 
 
 class MessageError(ValueError):
-    """A message that cannot be read; tests read them all, so nobody meets it at play."""
+    """Raised when a message cannot be parsed; tests parse them all, so no player ever meets it."""
 
 
 class Voice(Protocol):
-    """Whoever knows how values are said."""
+    """The formatting of values: how each is written in a sentence."""
 
     def say(self, value: Any) -> str:
-        """Return a value as it stands in a sentence."""
+        """Return a value as it is written in a sentence."""
 
     def parts(self, value: Any) -> str:
         """Return a number spelt out part by part."""
@@ -52,7 +52,7 @@ class Voice(Protocol):
 
 
 class Message:
-    """A text that can be told again and again; `fields` are the placeholders that it has."""
+    """A compiled text; `fields` are the names of its placeholders."""
 
     __slots__ = ("_pieces", "fields")
 
@@ -60,14 +60,14 @@ class Message:
         self._pieces = tuple(pieces)
         self.fields = fields
 
-    def told(self, facts: Mapping[str, Any], voice: Voice) -> str:
+    def format(self, facts: Mapping[str, Any], voice: Voice) -> str:
         """Return the text with its placeholders filled."""
         return "".join([piece if isinstance(piece, str) else piece(facts, voice) for piece in self._pieces])
 
 
 @lru_cache(4096)
 def compiled(text: str, language: str) -> Message:
-    """Return a message ready to be told, or raise a `MessageError` that says what is wrong with it."""
+    """Return the compiled message; raise `MessageError` if it cannot be parsed."""
     try:
         tree = _PARSER.parse(text)
     except SyntaxError as wrong:
@@ -76,21 +76,21 @@ def compiled(text: str, language: str) -> Message:
 
 
 def typeset(text: str, language: str) -> str:
-    """Return a plain text as it is printed."""
+    """Return a plain text with the typography of its language."""
     return TYPESET[language](text)
 
 
-def listed(said: Sequence[str], language: str) -> str:
-    """Return `A, B and C` in the words of a language."""
-    if len(said) < 2:
-        return "".join(said)
+def listed(texts: Sequence[str], language: str) -> str:
+    """Return the texts as a list in the words of a language: `A, B and C`."""
+    if len(texts) < 2:
+        return "".join(texts)
     patterns = _list_patterns(language)
-    if len(said) == 2:
-        return patterns["2"].format(*said)
-    whole = patterns["start"].format(said[0], "{0}")
-    for one in said[1:-2]:
-        whole = whole.replace("{0}", patterns["middle"].format(one, "{0}"))
-    return whole.replace("{0}", patterns["end"].format(said[-2], said[-1]))
+    if len(texts) == 2:
+        return patterns["2"].format(*texts)
+    joined = patterns["start"].format(texts[0], "{0}")
+    for text in texts[1:-2]:
+        joined = joined.replace("{0}", patterns["middle"].format(text, "{0}"))
+    return joined.replace("{0}", patterns["end"].format(texts[-2], texts[-1]))
 
 
 @lru_cache(4096)
@@ -115,21 +115,21 @@ def _fields(tree: Sequence[Any]) -> Iterator[str]:
 def _piece(node: Any, language: str) -> str | Piece:
     if isinstance(node, str):
         return TYPESET[language](node)
-    name, how = node["name"], node.get("type")
-    if node.get("hash") or how is None:
+    name, form_name = node["name"], node.get("type")
+    if node.get("hash") or form_name is None:
         return lambda facts, voice: voice.say(facts.get(name))
-    if how == "plural":
+    if form_name == "plural":
         return _plural(name, _branches(node, language), language)
-    if how == "select":
+    if form_name == "select":
         return _select(name, _branches(node, language))
-    if how == ROW:
-        return lambda facts, voice: ", ".join(voice.say(one) for one in facts.get(name) or ())
-    if how == PARTS:
+    if form_name == ROW:
+        return lambda facts, voice: ", ".join(voice.say(item) for item in facts.get(name) or ())
+    if form_name == PARTS:
         return lambda facts, voice: voice.parts(facts.get(name))
-    form = FORMS[language].get(how)
+    form = FORMS[language].get(form_name)
     if form is None:
-        known = ", ".join(("plural", "select", PARTS, ROW, *FORMS[language]))
-        raise MessageError(f"{name!r} asks for {how!r}; known in {language!r}: {known}")
+        forms = ", ".join(("plural", "select", PARTS, ROW, *FORMS[language]))
+        raise MessageError(f"{name!r} asks for {form_name!r}; known in {language!r}: {forms}")
     return _formed(name, form, language)
 
 
@@ -147,7 +147,7 @@ def _plural(name: str, branches: dict[str, Message], language: str) -> Piece:
         number = voice.count(facts.get(name))
         exact = branches.get(f"={number:g}")
         chosen = exact if exact is not None else branches.get(category(number, language), other)
-        return chosen.told(facts, voice)
+        return chosen.format(facts, voice)
 
     return piece
 
@@ -161,7 +161,7 @@ def _select(name: str, branches: dict[str, Message]) -> Piece:
         chosen = branches.get(word) if isinstance(word, str) else None
         if chosen is None:
             chosen = branches.get(voice.noun(value).gender, other)
-        return chosen.told(facts, voice)
+        return chosen.format(facts, voice)
 
     return piece
 
@@ -170,7 +170,7 @@ def _formed(name: str, form: Callable[[Noun], str], language: str) -> Piece:
     def piece(facts: Mapping[str, Any], voice: Voice) -> str:
         value = facts.get(name)
         if isinstance(value, list | tuple):
-            return listed([form(voice.noun(one)) for one in value], language)
+            return listed([form(voice.noun(item)) for item in value], language)
         return form(voice.noun(value))
 
     return piece

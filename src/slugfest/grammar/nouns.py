@@ -1,4 +1,4 @@
-"""What grammar knows of a name: whether it takes an article, its gender and its number."""
+"""The grammar of a name: whether it takes an article, its gender and its number."""
 
 from __future__ import annotations
 

@@ -12,11 +12,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from slugfest.kernel.events import Event
+from slugfest.kernel.names import PermissionName, TallyName, WindowName, check_declared
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import AbilityFrame, Flow, Step
     from slugfest.kernel.game import Occasion
+
+ABILITY = "ability"
+"""The verb of an option that lets an ability act."""
 
 When: TypeAlias = "Callable[[Occasion[Any, Any], str], bool]"
 """(occasion, bearer) -> does it apply now?"""
@@ -30,7 +35,7 @@ class Adds(msgspec.Struct, frozen=True):
     """Puts a part into the tally `to` while `part` gives one: (occasion, bearer) -> Part or None."""
 
     bearer: str
-    to: str
+    to: TallyName
     part: Callable[[Occasion[Any, Any], str], Part | None]
 
 
@@ -43,7 +48,7 @@ class Joins(msgspec.Struct, frozen=True):
 
     bearer: str
     key: str
-    window: str
+    window: WindowName
     rule: str
     when: When = always
     does: Callable[[Occasion[Any, Any], str], Iterable[Event]] | None = None
@@ -55,12 +60,17 @@ class Joins(msgspec.Struct, frozen=True):
         """The name by which a player picks it among several that are due."""
         return f"{self.bearer} {self.key}"
 
+    @property
+    def option(self) -> Option:
+        """Return it as something to choose: whose ability it is, and which."""
+        return Option(self.id, ABILITY, self.bearer, (self.key,))
+
 
 class Permits(msgspec.Struct, frozen=True):
     """Widens or narrows what is legal: `what` is permitted, or has the given `value`."""
 
     bearer: str
-    what: str
+    what: PermissionName
     value: Any = True
 
 
@@ -81,14 +91,17 @@ class Onward(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
 
 
 class Index:
-    """Abilities in play, filed by tally, window and permission; immutable, shared by clones."""
+    """Abilities in play, filed by tally, window and permission; immutable, shared by clones.
+
+    Raises an `UndeclaredName` for an ability with a name that no family has declared.
+    """
 
     __slots__ = ("adds", "joins", "onward", "permits")
 
     def __init__(self, abilities: Iterable[Ability] = ()) -> None:
-        adds: dict[str, list[Adds]] = {}
-        joins: dict[str, list[Joins]] = {}
-        self.permits: dict[tuple[str, str], Any] = {}
+        adds: dict[TallyName, list[Adds]] = {}
+        joins: dict[WindowName, list[Joins]] = {}
+        self.permits: dict[tuple[PermissionName, str], Any] = {}
         for ability in abilities:
             if isinstance(ability, Adds):
                 adds.setdefault(ability.to, []).append(ability)
@@ -96,11 +109,16 @@ class Index:
                 joins.setdefault(ability.window, []).append(ability)
             else:
                 self.permits[ability.what, ability.bearer] = ability.value
-        self.adds = {name: tuple(found) for name, found in adds.items()}
-        self.joins = {name: tuple(found) for name, found in joins.items()}
+        self.adds = {name: tuple(adding) for name, adding in adds.items()}
+        self.joins = {name: tuple(joining) for name, joining in joins.items()}
+        for kind, names in (("tally", self.adds), ("window", self.joins)):
+            for name in names:
+                check_declared(kind, name)
+        for permission, _ in self.permits:
+            check_declared("permission", permission)
         self.onward = Onward(self.joins)
 
-    def permitted(self, what: str, bearer: str) -> Any:
+    def permitted(self, what: PermissionName, bearer: str) -> Any:
         """The value of a permission, or `None` where the bearer has none."""
         return self.permits.get((what, bearer))
 

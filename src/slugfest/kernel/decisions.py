@@ -14,6 +14,8 @@ import msgspec
 
 from slugfest.kernel.dice import Request, refuse_faces
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.options import Option
+from slugfest.kernel.options import thing as as_thing
 
 
 class Malformed(msgspec.Struct, frozen=True):
@@ -78,15 +80,25 @@ class Decision(_Facts, frozen=True):
         """A legal answer, uniformly drawn where the answers are finite."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
+    def value(self, option: str) -> Option:
+        """Return what one of the options means."""
+        return as_thing(option)
+
+    def meaning(self, answer: Any) -> Any:
+        """Return what the frame keeps of a legal answer: the answer, or the value of the option."""
+        return answer
+
 
 class Choose(Decision, frozen=True):
     """Pick one of `options`; every option listed is legal, and no other is.
 
     Those among them that are `by_hand` carry out a text which only people can read: nobody takes one on their behalf.
+    Where options are more than names of things, `values` holds what they mean, in the same order.
     """
 
     options: tuple[str, ...]
     by_hand: tuple[str, ...] = ()
+    values: tuple[Option, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.options:
@@ -100,6 +112,12 @@ class Choose(Decision, frozen=True):
         if answer not in self.options:
             return Refusal(self.rule, "not_an_option", {"answer": answer})
         return None
+
+    def value(self, option: str) -> Option:
+        return self.values[self.options.index(option)] if self.values else as_thing(option)
+
+    def meaning(self, answer: Any) -> Any:
+        return self.value(answer) if self.values else answer
 
     @property
     def understood(self) -> tuple[str, ...]:

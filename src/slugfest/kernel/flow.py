@@ -16,6 +16,7 @@ from slugfest.kernel.decisions import Question
 from slugfest.kernel.dice import Request
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option, Verb
 
 
 class Frame(msgspec.Struct, tag=True, gc=False):
@@ -97,10 +98,12 @@ class Step(msgspec.Struct, frozen=True):
     `rules` are those that explain what the step does: its events cite them, unless an event brings narrower
     ones.  What it keeps to besides is in `heeds`, and nobody is told of it.
 
+    `offers` are the verbs of the options that it may put to a player, where these are more than names of things.
     `why_not(scene, answer)` may explain an answer that is not among the legal ones, and
     `thinkable(scene)` lists what a player may think of besides; `shows(scene, answer)` says what
-    a legal answer would reach, for whoever draws it beforehand; `aims(scene, option)` says whom an option would
-    hurt.  A step that only opens a `window` is passed over where no ability waits for it.
+    a legal answer would reach, so that it can be drawn beforehand; `aims(scene, option)` says whom an option would
+    hurt.  To a question with options, an answer is an `Option`.
+    A step that only opens a `window` is passed over where no ability waits for it.
     """
 
     name: str
@@ -108,10 +111,11 @@ class Step(msgspec.Struct, frozen=True):
     run: Callable[[Any], Result]
     why_not: Callable[[Any, Any], Refusal | None] | None = None
     window: str = ""
-    thinkable: Callable[[Any], Collection[str]] | None = None
+    thinkable: Callable[[Any], Collection[Option]] | None = None
     shows: Callable[[Any, Any], dict[str, Any]] | None = None
-    aims: Callable[[Any, str], Aim | None] | None = None
+    aims: Callable[[Any, Option], Aim | None] | None = None
     heeds: tuple[str, ...] = ()
+    offers: tuple[Verb, ...] = ()
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -128,14 +132,23 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 def step(
     *rules: str,
     why_not: Callable[[Any, Any], Refusal | None] | None = None,
-    thinkable: Callable[[Any], Collection[str]] | None = None,
+    thinkable: Callable[[Any], Collection[Option]] | None = None,
     shows: Callable[[Any, Any], dict[str, Any]] | None = None,
-    aims: Callable[[Any, str], Aim | None] | None = None,
+    aims: Callable[[Any, Option], Aim | None] | None = None,
     heeds: tuple[str, ...] = (),
+    offers: tuple[Verb, ...] = (),
 ) -> Callable[[Callable[[Any], Result]], Step]:
     """Turn a function into the step that carries out `rules`, and `heeds` others on the way."""
     return lambda run: Step(
-        run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows, aims=aims, heeds=heeds
+        run.__name__,
+        rules,
+        run,
+        why_not,
+        thinkable=thinkable,
+        shows=shows,
+        aims=aims,
+        heeds=heeds,
+        offers=offers,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Flow, Frame
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.tally import Part, Tally
 
@@ -70,7 +71,7 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
         """Return what an ability is asked about here: a number or a moment of `subject`, against some `other`."""
         return Occasion(self.table, self.frame, self.game, subject, other)
 
-    def tally(self, kind: str, *parts: Part, of: str = "", other: str = "") -> Tally:
+    def tally(self, kind: TallyName, *parts: Part, of: str = "", other: str = "") -> Tally:
         """Sum `parts` and whatever the abilities in play add to `kind`; drop the zeros.
 
         The number is one `of` somebody, perhaps against some `other`.
@@ -86,7 +87,7 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
                 counted.append(part)
         return Tally(tuple(counted))
 
-    def source(self, name: str, of: str) -> Part | None:
+    def source(self, name: TallyName, of: str) -> Part | None:
         """What makes `name` hold for somebody now (`cannot move`, `ignores cover`); free where nothing does."""
         if name not in self.table.index.adds:
             return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
+from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
 from slugfest.kernel.dice import Dice, DiceError, Draw, Request, SeededDice, commitment
 from slugfest.kernel.errors import (
     AnswerError,
@@ -23,6 +23,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
 from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.options import read_option
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.taking_back import follow_all
 from slugfest.kernel.views import View
@@ -103,13 +104,15 @@ class Match:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
             # In the order of the question: who was quicker is nobody's business.
-            answer = {who: sealed[who] for who in self.pending.players}
+            meaning = {who: sealed[who] for who in self.pending.players}
+        else:
+            meaning = decision.meaning(answer)
         into, self.pending = self._into, None
         frame = self.state.stack[-1]
         if isinstance(decision, Roll):
             self._fall(decision.request, answer, into)
         else:
-            setattr(frame, into, answer)
+            setattr(frame, into, meaning)
             frame.at += 1
         self._run()
 
@@ -128,7 +131,8 @@ class Match:
             return MalformedAnswer(Refusal(decision.rule, verdict.reason, verdict.facts))
         step, scene = self.asking()
         if step.why_not is not None:
-            verdict = step.why_not(scene, answer) or verdict
+            refused = read_option(answer, step.offers) if isinstance(decision, Choose) else answer
+            verdict = step.why_not(scene, refused) or verdict
         return IllegalAnswer(verdict)
 
     # -- seeing, copying, going back ------------------------------------------------------

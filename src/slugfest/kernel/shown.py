@@ -1,20 +1,23 @@
 """The types of what players are shown, as far as all games share it.
 
 What a game shows is plain data: dictionaries, lists, texts and numbers.  Each family describes its own with
-typed dictionaries and names them in a `Family`; `slugfest.shown` has all of them.  The server hands such
-data on without a look inside, so its messages only say which part of a family's data stands there (`OfFamily`).
+typed dictionaries and names them in its registration (`families.parts.ShownPart`).  The server passes such data
+on without reading it, so its messages only say which part of a family's data stands there (`OfFamily`).
 """
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
 import msgspec
+from msgspec import Meta
 
 from slugfest.kernel.events import Event
 
-Spot: TypeAlias = Annotated[list[float], msgspec.Meta(min_length=3, max_length=3)]
+Spot: TypeAlias = Annotated[list[float], Meta(min_length=3, max_length=3)]
 """A point of an open table: x, y and the height, in inches."""
 
 
@@ -49,7 +52,7 @@ class RefusalFacts(TypedDict, total=False):
     things: list[str]
 
 
-Part: TypeAlias = Literal["table", "board", "question", "refusal", "proposal", "ways", "event"]
+Part: TypeAlias = Literal["table", "board", "question", "refusal", "proposal", "ways", "event", "gallery"]
 
 
 class OfFamily(msgspec.Struct, frozen=True):
@@ -58,42 +61,50 @@ class OfFamily(msgspec.Struct, frozen=True):
     part: Part
 
 
-class Family(msgspec.Struct, frozen=True):
-    """The types of what the games of a family show."""
-
-    id: str
-    package: str
-    """Where its rules are; the events that are defined there belong to it."""
-    table: object
-    board: object
-    question: object
-    """The facts of a question."""
-    refusal: object
-    """The facts of a refusal."""
-    proposal: object
-    """The facts of an answer that was proposed: what it would reach, or why it is refused."""
-    ways: object
-    """The ways that a question about a route offers."""
-
-    def events(self) -> tuple[type[Event], ...]:
-        """Return the events of the family, as far as its modules are loaded."""
-        return events_in(self.package)
-
-
 def events_in(package: str) -> tuple[type[Event], ...]:
-    """Return the events that are defined in a package, in the order of their names."""
-    found, ahead = set[type[Event]](), [Event]
-    while ahead:
-        derived = ahead.pop().__subclasses__()
-        ahead += derived
-        found.update(event for event in derived if f"{event.__module__}.".startswith(f"{package}."))
-    return tuple(sorted(found, key=lambda event: (event.__name__, event.__module__)))
+    """Return the events that are defined in a package, in the order of their names; all its modules are loaded."""
+    root = importlib.import_module(package)
+    for module in pkgutil.walk_packages(root.__path__, f"{package}."):
+        importlib.import_module(module.name)
+    events, bases = set[type[Event]](), [Event]
+    while bases:
+        derived = bases.pop().__subclasses__()
+        bases += derived
+        events.update(event for event in derived if f"{event.__module__}.".startswith(f"{package}."))
+    return tuple(sorted(events, key=lambda event: (event.__name__, event.__module__)))
 
 
-TableShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("table")]
-BoardShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("board")]
-QuestionFactsShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("question")]
-RefusalFactsShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("refusal")]
-ProposalFactsShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("proposal")]
+def variants(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:
+    """Return the tagged structs that a field of an untagged base holds; nothing if the struct stands for itself."""
+    derived = [] if kind.__struct_config__.tag_field else kind.__subclasses__()
+    if not all(struct.__struct_config__.tag_field for struct in derived):
+        return ()
+    return tuple(sorted(derived, key=lambda struct: struct.__name__))
+
+
+TableShown: TypeAlias = Annotated[
+    Mapping[str, object], OfFamily("table"), Meta(description="The table, as games of its family show it.")
+]
+BoardShown: TypeAlias = Annotated[
+    Mapping[str, object],
+    OfFamily("board"),
+    Meta(description="What never changes, as games of its family show it."),
+]
+QuestionFactsShown: TypeAlias = Annotated[
+    Mapping[str, object], OfFamily("question"), Meta(description="What the question concerns.")
+]
+RefusalFactsShown: TypeAlias = Annotated[
+    Mapping[str, object], OfFamily("refusal"), Meta(description="The numbers and names behind the refusal.")
+]
+ProposalFactsShown: TypeAlias = Annotated[
+    Mapping[str, object],
+    OfFamily("proposal"),
+    Meta(description="What the answer would reach, or why it is refused."),
+]
 WaysShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("ways")]
-EventShown: TypeAlias = Annotated[Mapping[str, object], OfFamily("event")]
+EventShown: TypeAlias = Annotated[
+    Mapping[str, object], OfFamily("event"), Meta(description="What happened; `type` names the event.")
+]
+GalleryCardShown: TypeAlias = Annotated[
+    Mapping[str, object], OfFamily("gallery"), Meta(description="A card, as games of its family show it.")
+]

@@ -15,6 +15,7 @@ import msgspec
 
 from slugfest.kernel.abilities import EMPTY_INDEX, Index
 from slugfest.kernel.flow import Flow, Frame
+from slugfest.kernel.options import Option
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -65,8 +66,17 @@ class State(msgspec.Struct):
         # The step's name, not its number: an edition may gain a step.
         steps = flows[frame.flow].steps
         name = steps[frame.at].name if frame.at < len(steps) else ""
-        fields = {one: getattr(frame, one) for one in frame.__struct_fields__ if one != "at"}
+        fields = {field: _spelt(getattr(frame, field)) for field in frame.__struct_fields__ if field != "at"}
         return [type(frame).__name__, name, fields]
+
+
+def _spelt(value: Any) -> Any:
+    """Return a field of a frame as it is hashed: an option by its id, as the journal spells it."""
+    if isinstance(value, Option):
+        return value.id
+    if isinstance(value, tuple) and value and isinstance(value[0], Option):
+        return tuple(option.id for option in value)
+    return value
 
 
 def _plain_object(value: Any) -> Any:

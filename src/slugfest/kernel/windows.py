@@ -15,29 +15,38 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Step, act
 from slugfest.kernel.game import Game, Occasion, Scene
+from slugfest.kernel.names import Questions, WindowName, check_declared
+from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.state import State
 
 NONE = "none"
+
+QUESTIONS = Questions()
+ASK_NEXT_ABILITY = QUESTIONS.declare(
+    "next_ability", Choose, "The next player in order with something due, and which of it comes first."
+)
 
 
 class WindowFrame(Frame):
     """An open window: its name, what has been dealt with, and what comes now."""
 
-    window: str = ""
+    window: WindowName = WindowName("")
     host: int = 0
     done: tuple[str, ...] = ()
-    next: str = ""
+    next: Option = NOTHING
 
 
 WindowScene: TypeAlias = Scene[State, WindowFrame, Game]
 HostT = TypeVar("HostT", bound=Frame)
 
 
-def window(name: str, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
+def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
     """A moment at which abilities may join the flow; free where nobody waits for it.
 
-    With `when`, the moment comes only where `when(scene)` holds.
+    With `when`, the moment comes only where `when(scene)` holds.  Raises an `UndeclaredName` if no family has
+    declared the window.
     """
+    check_declared("window", name)
 
     def open_window(scene: Scene[State, Frame, Game]) -> Result:
         joins = scene.table.index.joins.get(name)
@@ -78,11 +87,12 @@ def _pick(scene: WindowScene) -> Result:
             continue
         if len(own) == 1 and (own[0].frame is not None or not own[0].optional):
             # An ability with its own flow asks for itself; one that simply acts must not be forced.
-            return act(next=own[0].id)
-        options = tuple(ability.id for ability in own)
+            return act(next=own[0].option)
+        options = tuple(ability.option for ability in own)
         if all(ability.optional for ability in own):
-            options = (*options, NONE)
-        question = Choose(player, own[0].rule, "next_ability", options, facts={"window": frame.window})
+            options = (*options, thing(NONE))
+        facts = {"window": frame.window}
+        question = Choose(player, own[0].rule, ASK_NEXT_ABILITY, ids(options), values=options, facts=facts)
         return Ask(question, into="next")
     return act(then=LEAVE)
 
@@ -92,9 +102,9 @@ def _resolve(scene: WindowScene) -> Result:
     frame = scene.frame
     joins = scene.table.index.joins.get(frame.window, ())
     occasion = _hosted(scene)
-    if frame.next == NONE:
+    if frame.next.id == NONE:
         return act(then=_pick_step.name, done=frame.done + _declined(occasion, joins, frame.done))
-    chosen = next(ability for ability in joins if ability.id == frame.next)
+    chosen = next(ability for ability in joins if ability.id == frame.next.id)
     frame_done = (*frame.done, chosen.id)
     if chosen.frame is None:
         events = tuple(chosen.does(occasion, chosen.bearer)) if chosen.does else ()

@@ -1,1 +1,1 @@
-"""The lab: many matches, cases, exact odds."""
+"""The lab: series of matches, case files and trials of the odds."""

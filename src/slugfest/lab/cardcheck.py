@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from slugfest.cards.explanation import Explained, Explanation, explain
-from slugfest.cards.factions import Factions, beside
+from slugfest.cards.explanation import Explanation
 from slugfest.cards.files.checking import Finding, findings, located, without_faults
-from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, read_toml, write_whole
+from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, write_whole
 from slugfest.cards.files.shape_faults import shape_faults
-from slugfest.cards.files.text_faults import text_faults
-from slugfest.cards.guide.template import template
-from slugfest.cards.knight import Card, CardFile, cards, read_card
-from slugfest.cards.language.vocabulary import NAMING_SKILLS
-from slugfest.cards.library import ID, all_cards, own_folder
-from slugfest.cards.open_words import unknown_words
-from slugfest.cards.superscape import Card as FigureCard
-from slugfest.cards.superscape import read_card as read_figure_card
+from slugfest.cards.library import ID, own_folder
+from slugfest.families import FAMILIES
+from slugfest.families.parts import CardPart
 from slugfest.kernel.errors import SetupError
 
 
@@ -36,17 +29,31 @@ class CardVerdict(msgspec.Struct, frozen=True):
     """What may be meant so, but is more likely a slip: names that nothing else knows."""
 
 
+def _card_parts() -> dict[str, CardPart]:
+    """Return how each family reads its cards, by the name of the family."""
+    return {family.name: family.cards() for family in FAMILIES.values() if family.cards is not None}
+
+
+def _part_of(raw: Mapping[str, Any]) -> CardPart | None:
+    """Return the part of the family that a card file is for; `None` where that is not clear."""
+    parts = reversed(_card_parts().values())
+    return next((part for part in parts if any(sign in raw for sign in part.signs)), None)
+
+
 def check_card(path: Path) -> CardVerdict:
     """A few words about a card that is right, or everything that is wrong with it."""
     try:
         text = file_text(path)
-        card, found = findings(text, path.name, lambda raw, place: _read(raw, place, path))
+        read, found = findings(text, path.name, lambda raw, place: _read(raw, place, path))
     except SetupError as wrong:
         return CardVerdict(path.name, understood=False, about=str(wrong))
     if found:
         found = _of_shape(text, path) or found
         return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
-    return CardVerdict(path.name, understood=True, about=_about(card), warnings=_warnings(card, text, path))
+    card, part = read
+    unusual = () if part.warnings is None else part.warnings(card, path)
+    warnings = located(text, path.name, unusual)
+    return CardVerdict(path.name, understood=True, about=part.about(card), warnings=warnings)
 
 
 def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
@@ -55,25 +62,14 @@ def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
         raw = parse_toml(text.replace("\r\n", "\n"), path.name)
     except SetupError:
         return ()
-    shape = _shape(raw)
-    faults = [] if shape is None else list(shape_faults(raw, shape, path.name))
-    if faults and shape is CardFile:
-        own = raw["factions"] if isinstance(raw.get("factions"), list) else []
-        known = Factions([one for one in own if isinstance(one, str)], partial(_factions_around, path))
+    part = _part_of(raw)
+    faults = [] if part is None else list(shape_faults(raw, part.shape, path.name))
+    if faults and part is not None and part.text_faults is not None:
         wrong = {fault.place for fault in faults}
-        faults += [fault for fault in text_faults(raw, path.name, known) if fault.place not in wrong]
+        faults += [fault for fault in part.text_faults(raw, path) if fault.place not in wrong]
     found = located(text, path.name, faults)
     # What is not there has no place of its own: it comes last.
     return tuple(sorted(found, key=lambda one: (one.reason.endswith("is missing"), one.line, one.column)))
-
-
-def _warnings(card: Any, text: str, path: Path) -> tuple[Finding, ...]:
-    if not isinstance(card, Card):
-        return ()
-    others = (*beside(path.parent, but=path), *beside(own_folder(), but=path))
-    named = any(use.skill in NAMING_SKILLS for use in card.skills)
-    characters = [one.alter_ego for one in all_cards().values()] if named else []
-    return located(text, path.name, unknown_words(card, path.name, others, characters))
 
 
 def file_text(path: Path) -> str:
@@ -88,74 +84,42 @@ def file_text(path: Path) -> str:
         raise SetupError(path.name, f"not UTF-8 at byte {wrong.start}") from None
 
 
-def _shape(raw: dict[str, Any]) -> Any:
-    """What a card file of either game looks like; None where it is not clear which it is for."""
-    if "life" in raw or "uniqueness" in raw:
-        return FigureCard
-    return CardFile if "level" in raw or "alter_ego" in raw else None
-
-
-def _read(raw: dict[str, Any], place: str, path: Path) -> Any:
-    shape = _shape(raw)
-    if shape is FigureCard:
-        card: Any = read_figure_card(raw, place)
-    elif shape is CardFile:
-        card = read_card(raw, place, partial(_factions_around, path))
-    else:
-        raise SetupError(place, "has neither a level (knight) nor a life (superscape): which game is it for?")
+def _read(raw: dict[str, Any], place: str, path: Path) -> tuple[Any, CardPart]:
+    """Return a card with the part of its family, or raise a `SetupError`."""
+    part = _part_of(raw)
+    if part is None:
+        signs = " nor ".join(f"a {part.signs[0]} ({name})" for name, part in _card_parts().items())
+        raise SetupError(place, f"has neither {signs}: which game is it for?")
+    card = part.read(raw, place, path)
     if card.id != path.stem:
         raise SetupError(f"{place}, id", f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
-    return card
-
-
-def _factions_around(path: Path) -> Iterator[str]:
-    """The factions of the files beside a card, and of the user's own."""
-    yield from beside(path.parent)
-    yield from beside(own_folder())
-
-
-def _about(card: Any) -> str:
-    if not isinstance(card, Card):
-        return f"{card.name}, {card.points} points: understood"
-    told = f"{card.alter_ego}, level {card.level}, {len(card.attacks)} attacks, {len(card.powers)} powers"
-    by_hand = sum(power.by_hand for power in card.powers) + len(card.by_hand)
-    by_hand += sum(bool(line.by_hand) for line in card.attacks)
-    return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
+    return card, part
 
 
 def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
-    """How a knight card was understood, as far as it was, and the verdict on it."""
+    """How a card was understood, as far as it was, and the verdict on it."""
     verdict = check_card(path)
-    if verdict.understood and "level" not in read_toml(path):
-        raise SetupError(path.name, "only cards of the knight games can be explained")
     if not verdict.understood and not verdict.findings:
         return None, verdict
     try:
-        card = without_faults(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
+        read = without_faults(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
     except SetupError:  # it is no TOML: the verdict says where
-        card = None
-    return (_with_unread(explain(card), card, verdict) if isinstance(card, Card) else None), verdict
+        read = None
+    if read is None:
+        return None, verdict
+    card, part = read
+    if part.explain is None:
+        if verdict.understood:
+            raise SetupError(path.name, f"only cards of {_explained_games()} can be explained")
+        return None, verdict
+    return part.explain(card, frozenset(finding.place for finding in verdict.findings)), verdict
 
 
-def _with_unread(found: Explanation, card: Card, verdict: CardVerdict) -> Explanation:
-    """Mark the texts that were left out because they are not understood, or because their line is wrong."""
-    places = {finding.place for finding in verdict.findings}
-    rows: tuple[tuple[str, str, Sequence[Any]], ...] = (
-        ("attack", "attacks", card.attacks),
-        ("power", "powers", card.powers),
-    )
-    of_text = {
-        (kind, row.name): f"{part}[{at}]" for kind, part, lines in rows for at, row in enumerate(lines)
-    }
-    texts = tuple(_if_unread(text, of_text.get((text.kind, text.name), ""), places) for text in found.texts)
-    return msgspec.structs.replace(found, texts=texts)
-
-
-def _if_unread(text: Explained, row: str, places: set[str]) -> Explained:
-    if any(f"{row}.{field}" in places for field in ("use", "range", "plugin")):
-        return Explained(text.kind, text.name, text.printed, {}, unread=True)
-    unread = f"{row}.text" in places
-    return msgspec.structs.replace(text, by_hand="", unread=True) if unread else text
+def _explained_games() -> str:
+    """Return the titles of the families whose cards can be explained."""
+    parts = _card_parts()
+    titles = [FAMILIES[name].title for name, part in parts.items() if part.explain is not None]
+    return " and ".join(titles)
 
 
 def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name
@@ -165,7 +129,10 @@ def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's nam
             "id", f"{id!r} must be lowercase letters, digits and underscores, starting with a letter"
         )
     file = (own_folder() if out is None else out) / f"{id}.toml"
-    if id in cards() or file.exists():
+    part, template = next(
+        (part, part.template) for part in _card_parts().values() if part.template is not None
+    )
+    if id in part.shipped() or file.exists():
         raise SetupError(file.name, "already exists")
     write_whole(file.parent, {file.name: template(id)})
     return file

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.files.reading import read_toml, shaped
+from slugfest.families import family_of_game
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision, Malformed
 from slugfest.kernel.dice import DiceError, ScriptedDice
@@ -20,6 +21,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.nearest_name import nearest, one_of
 from slugfest.lab.casework.comparing import differ, plain, short
 from slugfest.lab.casework.names import (
+    case_part,
     conceivable,
     could_be,
     is_offered,
@@ -30,12 +32,11 @@ from slugfest.lab.casework.names import (
     words_of,
 )
 from slugfest.lab.casework.reading import check_names
-from slugfest.lab.casework.shape import Case, Then
+from slugfest.lab.casework.shape import Case, CaseStep
 from slugfest.lab.casework.tracing import Trace
 from slugfest.lab.chances import chances_after, is_close
-from slugfest.lab.plain_cards import written_out
 
-__all__ = ["Case", "Runner", "Then", "Verdict", "check_cases", "read_case", "run_case"]
+__all__ = ["Case", "CaseStep", "Runner", "Verdict", "check_cases", "read_case", "run_case"]
 
 
 class Verdict(msgspec.Struct):
@@ -46,11 +47,11 @@ class Verdict(msgspec.Struct):
     holds: bool
     differences: list[str]
     trace: list[str] = []
-    """The play, told line by line, where somebody asked for it."""
+    """The trace of the play, line by line, if it was asked for."""
 
 
 def read_case(path: Path) -> Case:
-    """A case file, or a `SetupError` that names the place."""
+    """Return the case in a file; raise a `SetupError` that names the place if it is wrong."""
     case = shaped(read_toml(path), Case, path.name)
     if bool(case.then) == bool(case.setup_refused):
         raise SetupError(path.name, "a case has either steps ([[then]]) or setup_refused")
@@ -58,7 +59,7 @@ def read_case(path: Path) -> Case:
 
 
 def run_case(case: Case, file: str, trace: Trace | None = None) -> Verdict:
-    """Play the case; a wrong set-up or an unknown name raises, a rule that does not hold is a difference."""
+    """Play the case and return its verdict; raise a `SetupError` for a wrong set-up or an unknown name."""
     check_names(case, file)
     if case.setup_refused:
         return _refused_setup(case, file)
@@ -67,17 +68,17 @@ def run_case(case: Case, file: str, trace: Trace | None = None) -> Verdict:
         runner.run()
     except DiceError as wrong:
         runner.differ(str(wrong))
-    told = [] if trace is None else trace.lines
-    return Verdict(file, case.title, not runner.differences, runner.differences, told)
+    lines = [] if trace is None else trace.lines
+    return Verdict(file, case.title, not runner.differences, runner.differences, lines)
 
 
 def _set_up(case: Case) -> Match:
-    setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
+    setup = case_part(family_of_game(case.game)).written_out(case.setup)
     return new_match(case.game, setup=setup, script=case.dice)
 
 
 def _refused_setup(case: Case, file: str) -> Verdict:
-    """A set-up that must not be accepted, for the reason that the case names."""
+    """Return the verdict on a set-up that must be refused for the reason that the case gives."""
     try:
         _set_up(case)
     except SetupError as refused:
@@ -89,13 +90,19 @@ def _refused_setup(case: Case, file: str) -> Verdict:
 
 
 UNREADABLE = frozenset(
-    {"not_an_option", "chosen_twice", "no_such_space", "nested_too_deeply"}
+    {"not_an_option", "chosen_twice", "nested_too_deeply"}
     | {reason for reason in reasons("kernel") if reason.startswith("answer_must_")}
 )
-"""A case that gives one of these reasons means an answer that nobody could understand."""
+"""Reasons by which a case of any game says that nobody could understand an answer."""
+
+
+def unreadable(game: str) -> frozenset[str]:
+    """Return the reasons by which a case of this game says that nobody could understand an answer."""
+    return UNREADABLE | case_part(family_of_game(game)).unreadable
+
 
 SPOKEN = frozenset({"choose", "chooseseveral", "order", "allocate", "assign"})
-"""The kinds of questions that are answered in words."""
+"""The kinds of questions whose answers are words."""
 
 
 class Runner:
@@ -114,8 +121,8 @@ class Runner:
             self.match = None
             self.differ(f"before the first question: {wrong}")
 
-    def differ(self, what: str) -> None:
-        self.differences.append(f"step {self.step}: {what}")
+    def differ(self, difference: str) -> None:
+        self.differences.append(f"step {self.step}: {difference}")
 
     def run(self) -> None:
         if self.match is None:
@@ -128,22 +135,22 @@ class Runner:
             self._refusal(then)
             self._events(then)
             self._state(then)
-            given = then.answers if then.answer is None else [then.answer, *then.answers]
-            self._chances(then, given)
-            if given and not self._answer(given, then.player):
+            answers = then.answers if then.answer is None else [then.answer, *then.answers]
+            self._chances(then, answers)
+            if answers and not self._answer(answers, then.player):
                 return
         dice = self.match.dice
         if isinstance(dice, ScriptedDice):
             dice.assert_spent()
 
-    def _tell(self, then: Then) -> None:
+    def _tell(self, then: CaseStep) -> None:
         if self.trace is not None:
             self.trace.events(self.playing)
             self.trace.step(self.step, then.note)
             self.trace.question(self.playing, self.playing.decision(then.player))
 
-    def _known(self, then: Then) -> None:
-        """Raise a `SetupError` where a name could not be one in this match: what cannot be is never offered."""
+    def _known(self, then: CaseStep) -> None:
+        """Raise a `SetupError` for a name that is impossible in this match: it would never be offered."""
         place = f"{self.file}, step {self.step}"
         for field in ("player", "seen_by"):
             if getattr(then, field) is not None:
@@ -153,11 +160,11 @@ class Runner:
         if decision is not None:
             self._known_answers(then, decision, place)
 
-    def _known_answers(self, then: Then, decision: Decision, place: str) -> None:
-        explained = then.reason in UNREADABLE
+    def _known_answers(self, then: CaseStep, decision: Decision, place: str) -> None:
+        explained = then.reason in unreadable(self.case.game)
         left_out = [word for option in then.offers_not for word in words_of(option)]
-        named = (("offers_not", left_out), ("refused", [] if explained else words_of(then.refused)))
-        for field, options in named:
+        fields = (("offers_not", left_out), ("refused", [] if explained else words_of(then.refused)))
+        for field, options in fields:
             for option in options:
                 if not could_be(self.playing, decision, option):
                     hint = nearest(option, conceivable(self.playing, decision))
@@ -177,8 +184,8 @@ class Runner:
                 f"{place}.refused", f"{then.refused!r} does not have the form of an answer; add the reason"
             )
 
-    def _known_parts(self, then: Then, place: str) -> None:
-        """A part that must not be there is 0, so that a misspelt one would never be missed."""
+    def _known_parts(self, then: CaseStep, place: str) -> None:
+        """Raise for an unknown part: an absent part is 0, so a misspelt one would never be noticed."""
         family = entry(self.case.game).family
         for number, event in enumerate(then.events):
             for field in tally_fields(family, event["event"]) & event.keys():
@@ -191,11 +198,11 @@ class Runner:
         assert self.match is not None
         return self.match
 
-    def _question(self, then: Then) -> None:
+    def _question(self, then: CaseStep) -> None:
         decision = self.playing.decision(then.player)
-        told = "nothing" if decision is None else f"{decision.about!r} of {decision.player}"
+        pending = "nothing" if decision is None else f"{decision.about!r} of {decision.player}"
         if then.asked is not None and (decision is None or decision.about != then.asked):
-            self.differ(f"asked {told}, not {then.asked!r}")
+            self.differ(f"asked {pending}, not {then.asked!r}")
         if then.player is not None and decision is None:
             self.differ(f"{then.player} is not asked; {', '.join(self.playing.asked) or 'nobody'} is")
         if decision is None and (then.offers or then.offers_not):
@@ -204,16 +211,16 @@ class Runner:
         if decision is not None:
             self._offered(then, decision)
 
-    def _offered(self, then: Then, decision: Decision) -> None:
+    def _offered(self, then: CaseStep, decision: Decision) -> None:
         for option in then.offers:
             if not is_offered(decision, option):
-                listed = ", ".join(legal_words(decision))
-                self.differ(f"{option!r} is not offered{f'; offered: {listed}' if listed else ''}")
+                offered = ", ".join(legal_words(decision))
+                self.differ(f"{option!r} is not offered{f'; offered: {offered}' if offered else ''}")
         for option in then.offers_not:
             if is_offered(decision, option):
                 self.differ(f"{option!r} is offered, and should not be")
 
-    def _refusal(self, then: Then) -> None:
+    def _refusal(self, then: CaseStep) -> None:
         if then.refused is None:
             return
         before = self.playing.hash
@@ -233,31 +240,31 @@ class Runner:
         else:
             self.differ(f"{then.refused!r} is accepted, and should be refused")
 
-    def _events(self, then: Then) -> None:
+    def _events(self, then: CaseStep) -> None:
         happened = [plain(event) for event in self.playing.events[self.seen :]]
-        left = list(happened)
-        for wanted in then.events:
-            at = next((k for k, event in enumerate(left) if not differ(wanted, event, "")), None)
+        remaining = list(happened)
+        for expected in then.events:
+            at = next((k for k, event in enumerate(remaining) if not differ(expected, event, "")), None)
             if at is None:
                 kinds = ", ".join(str(event["event"]) for event in happened) or "nothing"
-                self.differ(f"no event {short(wanted)} (in this order); happened: {kinds}")
-                near = [event for event in happened if event["event"] == wanted.get("event")]
+                self.differ(f"no event {short(expected)} (in this order); happened: {kinds}")
+                near = [event for event in happened if event["event"] == expected.get("event")]
                 if near:
-                    self.differ(f"  nearest: {'; '.join(differ(wanted, near[0], ''))}")
+                    self.differ(f"  nearest: {'; '.join(differ(expected, near[0], ''))}")
             else:
-                left = left[at + 1 :]
+                remaining = remaining[at + 1 :]
         for kind in then.no_events:
             if any(event["event"] == kind for event in happened):
                 self.differ(f"event {kind} happened, and should not have")
 
-    def _state(self, then: Then) -> None:
+    def _state(self, then: CaseStep) -> None:
         view = self.playing.view(then.seen_by)
         for difference in differ(then.state, view.table, ""):
             self.differ(f"state{difference}")
         if then.hidden:
-            shown = self._shown_to(then.seen_by)
+            visible = self._shown_to(then.seen_by)
             for secret in then.hidden:
-                if secret in shown:
+                if secret in visible:
                     self.differ(f"{then.seen_by or 'a spectator'} can see {secret!r}")
                 elif not any(secret in self._shown_to(player) for player in self.playing.state.players):
                     place = f"{self.file}, step {self.step}.hidden"
@@ -271,38 +278,40 @@ class Runner:
                 self.differ(f"result{difference}")
 
     def _shown_to(self, player: str | None) -> str:
-        """All that somebody can see of table and log, as one text."""
+        """Return everything that a player can see of table and log, as one text."""
         view = self.playing.view(player)
         log = [plain(event) for event in view.events()]
-        return msgspec.json.encode([view.table, log], enc_hook=lambda one: one.parts).decode()
+        return msgspec.json.encode([view.table, log], enc_hook=lambda tally_sum: tally_sum.parts).decode()
 
-    def _chances(self, then: Then, given: list[Any]) -> None:
+    def _chances(self, then: CaseStep, answers: list[Any]) -> None:
         if not then.chances:
             return
         try:
-            found = chances_after(self.playing, given, then.chances)
+            actual = chances_after(self.playing, answers, then.chances)
         except (AnswerError, ValueError) as wrong:
             self.differ(f"no chances: {wrong}")
             return
-        for kind, wanted in then.chances.items():
-            if not is_close(wanted, found[kind]):
-                exact = found[kind]
-                self.differ(f"the chance of {kind} is {exact} ({float(exact):.3f}), not {wanted}")
+        for kind, expected in then.chances.items():
+            if not is_close(expected, actual[kind]):
+                exact = actual[kind]
+                self.differ(f"the chance of {kind} is {exact} ({float(exact):.3f}), not {expected}")
 
-    def _answer(self, given: list[Any], player: str | None) -> bool:
+    def _answer(self, answers: list[Any], player: str | None) -> bool:
         self.seen = len(self.playing.events)
-        for number, answer in enumerate(given):
-            who = None if number else player
-            decision = self.playing.decision(who)
+        for number, answer in enumerate(answers):
+            answering = None if number else player
+            decision = self.playing.decision(answering)
             if self.trace is not None and decision is not None:
                 if number:
                     self.trace.question(self.playing, decision)
                 self.trace.answer(decision, answer)
             try:
-                self.playing.answer(answer, player=who)
+                self.playing.answer(answer, player=answering)
             except AnswerError as refused:
-                asked = "" if decision is None else f" to {decision.about!r} of {decision.player}"
-                self.differ(f"answer {answer!r}{asked} is refused: {refused}{self._meant(answer, decision)}")
+                question = "" if decision is None else f" to {decision.about!r} of {decision.player}"
+                self.differ(
+                    f"answer {answer!r}{question} is refused: {refused}{self._meant(answer, decision)}"
+                )
                 return False
             finally:
                 if self.trace is not None:
@@ -310,23 +319,23 @@ class Runner:
         return True
 
     def _meant(self, answer: Any, decision: Decision | None) -> str:
-        """A hint where the answer is a slip of the pen."""
+        """Return a hint if the answer looks misspelt."""
         if decision is None or not isinstance(answer, str) or could_be(self.playing, decision, answer):
             return ""
-        known = conceivable(self.playing, decision)
-        return f"; {nearest(answer, known)}" if known else ""
+        possible = conceivable(self.playing, decision)
+        return f"; {nearest(answer, possible)}" if possible else ""
 
 
 def check_cases(paths: list[Path], trace: str = "") -> list[Verdict]:
-    """Run every case, told in the language of `trace` if there is one; a file that is wrong is a difference."""
+    """Run every case and trace it in a language, if one is named; a faulty file is a difference."""
     verdicts = []
     for path in paths:
-        told, title = Trace(trace) if trace else None, ""
+        tracer, title = Trace(trace) if trace else None, ""
         try:
             case = read_case(path)
             title = case.title
-            verdicts.append(run_case(case, path.name, told))
+            verdicts.append(run_case(case, path.name, tracer))
         except SetupError as wrong:
-            lines = [] if told is None else told.lines
+            lines = [] if tracer is None else tracer.lines
             verdicts.append(Verdict(path.name, title, holds=False, differences=[str(wrong)], trace=lines))
     return verdicts

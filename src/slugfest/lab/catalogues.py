@@ -21,21 +21,23 @@ TABLES: tuple[Any, ...] = (OPEN, "brick_lane")
 
 
 def imported(folder: Path) -> dict[str, dict[str, Any]]:
-    """The cards of a folder of catalogues, as their files would have them."""
+    """Return the cards of a folder of catalogues in the form of card files."""
     with tempfile.TemporaryDirectory() as out:
         import_folder(folder, Path(out))
-        return {one.stem: tomllib.loads(one.read_text("utf-8")) for one in sorted(Path(out).glob("*.toml"))}
+        return {
+            file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(Path(out).glob("*.toml"))
+        }
 
 
 def drawn(cards: dict[str, dict[str, Any]], seed: str) -> dict[str, Any]:
-    """A set-up with two random teams; nobody is in it twice (DC-TEAM-06)."""
+    """Return a set-up with two random teams in which nobody appears twice (DC-TEAM-06)."""
     random = Random(seed)  # noqa: S311 - a draw that anybody can have again
     order = random.sample(sorted(cards), len(cards))
-    people = {cards[one]["name"]: one for one in order}
+    people = {cards[card]["name"]: card for card in order}
     picked = list(people.values())[: 2 * TEAM]
     return {
         "teams": [picked[:TEAM], picked[TEAM:]],
-        "cards": {one: cards[one] for one in picked},
+        "cards": {card: cards[card] for card in picked},
         "board": random.choice(TABLES),
         "scenario": "brawl",
     }
@@ -48,7 +50,7 @@ def play_imported(
     seed: str,
     each: Callable[[Match], None] | None = None,
 ) -> list[str]:
-    """Play so many random games; what went wrong, if anything."""
+    """Play this many random games and return the errors."""
     errors = []
     for number in range(games):
         name = f"{seed}.{game}.{number}"
@@ -57,6 +59,6 @@ def play_imported(
             match = play_out(new_match(game, setup=drawn(cards, name), seed=name), bots)
             if each is not None:
                 each(match)
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is told and the series goes on
+        except Exception as wrong:  # noqa: BLE001 - any error is reported and the series goes on
             errors.append(f"{name}: {type(wrong).__name__}: {wrong}")
     return errors

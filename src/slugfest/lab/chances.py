@@ -1,4 +1,4 @@
-"""How likely things are from here on: the match of a case, with every fall of the dice tried."""
+"""Probabilities of events in the match of a case, with every fall of the dice tried."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from slugfest.kernel.tally import Tally
 from slugfest.odds.exploring import Explorer
 
 CLOSE = Fraction(1, 2000)
-"""A chance written as a decimal number is meant to three digits."""
+"""The tolerance of a decimal chance: it is meant to three digits."""
 
 Kinds = frozenset[str]
 
 
 class KindsTelling:
-    """Which kinds of events happen."""
+    """An outcome of the explorer: the kinds of events that happen."""
 
     nothing: Kinds = frozenset()
 
@@ -38,19 +38,21 @@ class KindsTelling:
 
 
 def chances_after(match: Match, answers: Iterable[Any], kinds: Iterable[str]) -> dict[str, Fraction]:
-    """The chance of each kind of event after these answers, before anybody is asked again.
+    """Return the chance of each kind of event after these answers, before the next question.
 
-    The match itself is left as it is; its scripted dice are not touched.
+    The match itself is left as it is; its scripted dice are not used.
     """
     twin = match.clone()
     twin.dice = AskedDice()
     start = len(twin.events)
-    for one in answers:
-        twin.answer(one)
+    for answer in answers:
+        twin.answer(answer)
     at_once = KindsTelling().told(twin.events[start:])
-    found = Explorer(_asks_somebody, KindsTelling(), _never).explore(twin)
-    ways = {kind: sum(many for seen, many in found.ways.items() if kind in seen | at_once) for kind in kinds}
-    return {kind: Fraction(many, found.total) for kind, many in ways.items()}
+    prospect = Explorer(_asks_somebody, KindsTelling(), _never).explore(twin)
+    ways = {
+        kind: sum(many for seen, many in prospect.ways.items() if kind in seen | at_once) for kind in kinds
+    }
+    return {kind: Fraction(many, prospect.total) for kind, many in ways.items()}
 
 
 def _asks_somebody(match: Match) -> bool:
@@ -61,8 +63,8 @@ def _never(_match: Match, _decision: Decision) -> list[Any]:
     return []
 
 
-def is_close(wanted: str | float, found: Fraction) -> bool:
-    """A text such as "9/16" is meant exactly."""
-    if isinstance(wanted, str):
-        return Fraction(wanted) == found
-    return abs(Fraction(wanted) - found) <= CLOSE
+def is_close(expected: str | float, actual: Fraction) -> bool:
+    """Return whether a chance is as expected; a text such as "9/16" is meant exactly."""
+    if isinstance(expected, str):
+        return Fraction(expected) == actual
+    return abs(Fraction(expected) - actual) <= CLOSE

@@ -1,6 +1,6 @@
 """A league of bots: every pair meets in every scenario, each set of dice twice with the sides swapped.
 
-Games are independent of each other, so that they are played on all cores, in any order, and on record:
+Games are independent of each other, so they run on all cores, in any order, and are recorded:
 a league that was interrupted goes on where it stopped.
 """
 
@@ -25,15 +25,15 @@ from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
 from slugfest.lab.named_files import place_of
-from slugfest.lab.simulate import play_out, said, texts_by_hand
-from slugfest.lab.workers import join_in
+from slugfest.lab.simulate import fault_text, play_out, texts_by_hand
+from slugfest.lab.workers import start_worker
 from slugfest.version import VERSION
 
 SIDES = ("A", "B")
 PRINTED = ("big_combat", "boom_tubes", "getaway", "headquarters", "power_zones", "rifts")
 """The scenarios of the rulebook."""
 SURE = 1.959964
-"""Standard deviations of a 95 % interval."""
+"""The standard deviations of a 95 % interval."""
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -59,31 +59,31 @@ class Fixture(msgspec.Struct, frozen=True):
 
     @property
     def dice(self) -> str:
-        """Both games of a pair of them have the same dice."""
+        """The seed of the dice, the same for both games of a mirrored pair."""
         return f"{self.seed}.{self.first}.{self.second}.{self.scenario}.{self.number // 2}"
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What came of a game: the first bot's share (1, 0.5 or 0), or an error; and who thought how long."""
+    """The result of a game: the first bot's share (1, 0.5 or 0) or an error, and the time that each bot took."""
 
     fixture: Fixture
     share: float = 0.0
     reason: str = ""
     points: tuple[int, ...] = ()
-    """The first bot's, then the second one's."""
+    """The first bot's value, then the second's."""
     answers: tuple[int, int] = (0, 0)
     seconds: tuple[float, float] = (0.0, 0.0)
     slowest: tuple[float, float] = (0.0, 0.0)
     error: str = ""
     forfeit: str = ""
-    """What the bot did wrong that lost the game by it; the share says which it was."""
+    """The fault by which a bot lost the game; the share says which bot."""
     by_hand: tuple[str, ...] = ()
     """Texts on the table that only people can apply."""
     engine: str = VERSION
 
 
 class Pairing(msgspec.Struct):
-    """What two bots made of their games; `share` is the first one's, a draw counting half."""
+    """The results of two bots against each other; `share` is the first one's, a draw counting half."""
 
     first: str
     second: str
@@ -96,7 +96,7 @@ class Pairing(msgspec.Struct):
     high: float
     errors: int
     forfeits: tuple[int, int] = (0, 0)
-    """Losses of either without playing to the end: it crashed, stalled, flooded or answered illegally."""
+    """Games that either lost by crashing, stalling, flooding or answering illegally."""
 
 
 class Standing(msgspec.Struct):
@@ -105,7 +105,7 @@ class Standing(msgspec.Struct):
     bot: str
     elo: float
     give: float
-    """How far the Elo may be off, to either side."""
+    """The margin of the Elo, to either side."""
     games: int
     mean_ms: float
     slowest_ms: float
@@ -122,49 +122,49 @@ class League(msgspec.Struct):
     errors: list[str]
     forfeits: list[str] = []
     by_hand: list[str] = []
-    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
+    """Texts on the table that only people can apply: bots ignore them, so they have no effect here."""
 
 
 def fixtures(
     game: str, bots: Sequence[str], games: int, seed: str, scenarios: Sequence[str] = (), board: str = ""
 ) -> list[Fixture]:
-    """All games of a league; `games` for each pair, as evenly over scenarios and teams as it goes."""
-    place_of(game, "board", board or None)  # a wrong name is told now
+    """Return all games of a league: `games` for each pair, spread evenly over scenarios and teams."""
+    place_of(game, "board", board or None)  # report a wrong name now
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
     places, teams = places_of(game, scenarios, (entry(game).decisive or "", *PRINTED)), teams_of(game)
-    found = []
+    schedule = []
     for first, second in pairs:
         for number in range(games):
             turn, place = divmod(number // 2, len(places))
-            # The teams go round as well, one place further in every turn, so that all meet all scenarios.
+            # The teams rotate as well, one further in every round, so that all meet all scenarios.
             team = teams[(place + turn) % len(teams)]
-            found.append(Fixture(game, first, second, places[place], number, seed, team=team, board=board))
-    return found
+            schedule.append(Fixture(game, first, second, places[place], number, seed, team=team, board=board))
+    return schedule
 
 
 def teams_of(game: str) -> list[str]:
-    """The teams that bots bring to a league: those of the Level of the usual ones, or only the usual ones."""
+    """Return the teams that bots bring to a league: those of the usual Level, or only the usual ones."""
     offered = entry(game).teams
     if not offered or offered[0].level is None:
         return [""]
-    return [one.id for one in offered if one.level == offered[0].level]
+    return [offer.id for offer in offered if offer.level == offered[0].level]
 
 
 def places_of(game: str, scenarios: Sequence[str] = (), usual: Sequence[str] = PRINTED) -> list[str]:
-    """Return the scenarios of a league: those asked for, by id or by file, or the usual ones that the game has."""
-    known = [one.id for one in entry(game).scenarios]
-    for one in scenarios:
-        place_of(game, "scenario", one)  # a wrong name is told now
-    return list(scenarios) or [one for one in usual if one in known] or [""]
+    """Return the scenarios of a league: those asked for, by id or by file, or the usual ones of the game."""
+    offered = [offer.id for offer in entry(game).scenarios]
+    for scenario in scenarios:
+        place_of(game, "scenario", scenario)  # report a wrong name now
+    return list(scenarios) or [scenario for scenario in usual if scenario in offered] or [""]
 
 
 # -- playing --------------------------------------------------------------------------------
 
 
 class Timed:
-    """A bot with a watch, which counts processor time: other people's work is not its own.
+    """A bot whose processor time is counted, since other work on the machine is not its own.
 
-    Whoever thinks in another process is timed by the clock on the wall.
+    A bot in another process is timed by the clock.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -185,7 +185,7 @@ class Timed:
 
 
 def play_fixture(fixture: Fixture) -> Played:
-    """Play one game; whatever goes wrong in it is its result."""
+    """Play one game; an error in it becomes its result."""
     mine, theirs = SIDES[::-1] if fixture.swapped else SIDES
     pair = (fixture.first, fixture.second)
     names = (fixture.by, fixture.by) if fixture.by else pair
@@ -200,11 +200,11 @@ def play_fixture(fixture: Fixture) -> Played:
         play_out(match, {**sitting})
     except BotFault as fault:
         return _forfeited(fixture, fault, lost=fault.player == mine)
-    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the league goes on
+    except Exception as wrong:  # noqa: BLE001 - any error is counted and the league goes on
         return Played(fixture, error=f"{type(wrong).__name__}: {wrong}")
     finally:
-        for one in sitting.values():
-            dismiss(one.bot)
+        for timed in sitting.values():
+            dismiss(timed.bot)
     result = match.result
     assert result is not None
     return Played(
@@ -229,10 +229,10 @@ def _teams(fixture: Fixture) -> tuple[str, str] | None:
 
 
 def _forfeited(fixture: Fixture, fault: BotFault, *, lost: bool) -> Played:
-    """Whoever has no legal answer has lost; a bot of the package that has none is a fault of ours."""
+    """Return the loss of a bot without a legal answer; for a bot of the package it is our error."""
     if is_ours(fixture.first if lost else fixture.second):
-        return Played(fixture, error=said(fault))
-    return Played(fixture, share=float(not lost), reason="forfeit", forfeit=said(fault))
+        return Played(fixture, error=fault_text(fault))
+    return Played(fixture, share=float(not lost), reason="forfeit", forfeit=fault_text(fault))
 
 
 def play_league(
@@ -247,42 +247,42 @@ def play_league(
     record: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> League:
-    """Play what is not on record yet, and make up the tables."""
+    """Play the games that are not recorded yet, and return the tables."""
     for name in bots:
-        make_bot(name)  # a wrong name is told now
-    wanted = fixtures(game, bots, games, seed, scenarios, board)
-    return tables(game, bots, play_fixtures(wanted, workers, record, progress))
+        make_bot(name)  # report a wrong name now
+    schedule = fixtures(game, bots, games, seed, scenarios, board)
+    return tables(game, bots, play_fixtures(schedule, workers, record, progress))
 
 
 def play_fixtures(
-    wanted: Sequence[Fixture],
+    schedule: Sequence[Fixture],
     workers: int | None = None,
     record: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[Played]:
-    """Play the games that are not on record yet."""
-    played = {one.fixture: one for one in on_record(record)}
-    done = [played[one] for one in wanted if one in played]
-    left = [one for one in wanted if one not in played]
+    """Play the games that are not recorded yet, and return all results."""
+    played = {result.fixture: result for result in on_record(record)}
+    done = [played[fixture] for fixture in schedule if fixture in played]
+    missing = [fixture for fixture in schedule if fixture not in played]
     if progress is not None:
         progress(len(done))
-    for one in _results(left, workers or os.cpu_count() or 1):
-        done.append(one)
+    for result in _results(missing, workers or os.cpu_count() or 1):
+        done.append(result)
         if record is not None:
             with record.open("ab") as file:
-                file.write(msgspec.json.encode(one) + b"\n")
+                file.write(msgspec.json.encode(result) + b"\n")
         if progress is not None:
             progress(len(done))
     return done
 
 
-def _results(left: Sequence[Fixture], workers: int) -> Iterable[Played]:
-    if workers == 1 or len(left) < 2:
-        yield from map(play_fixture, left)
+def _results(missing: Sequence[Fixture], workers: int) -> Iterable[Played]:
+    if workers == 1 or len(missing) < 2:
+        yield from map(play_fixture, missing)
         return
     # Fresh processes: a fork of one that has threads may hang.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=join_in) as pool:
-        futures = [pool.submit(play_fixture, one) for one in left]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=start_worker) as pool:
+        futures = [pool.submit(play_fixture, fixture) for fixture in missing]
         try:
             for future in as_completed(futures):
                 yield future.result()
@@ -292,25 +292,25 @@ def _results(left: Sequence[Fixture], workers: int) -> Iterable[Played]:
 
 
 def on_record(record: Path | None) -> list[Played]:
-    """The games of this engine in a record; a line that was cut off in the middle is played again."""
+    """Return the games of this engine in a record; a truncated line is skipped, so its game is played again."""
     if record is None or not record.exists():
         return []
-    found = []
+    results = []
     for line in record.read_bytes().splitlines():
         try:
-            one = msgspec.json.decode(line, type=Played)
+            result = msgspec.json.decode(line, type=Played)
         except msgspec.DecodeError:
             continue
-        if one.engine == VERSION and not one.error:
-            found.append(one)
-    return found
+        if result.engine == VERSION and not result.error:
+            results.append(result)
+    return results
 
 
 # -- tables ---------------------------------------------------------------------------------
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
+    """Return Wilson's 95 % interval of a share."""
     if not games:
         return 0.0, 1.0
     z = SURE
@@ -320,16 +320,17 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def tables(game: str, bots: Sequence[str], played: Sequence[Played]) -> League:
-    """Pairings, standings and scenarios of the games played."""
-    pairs = list(dict.fromkeys((one.fixture.first, one.fixture.second) for one in played))
-    good = [one for one in played if not one.error]
+    """Return the pairings, standings and scenarios of the games played."""
+    pairs = list(dict.fromkeys((result.fixture.first, result.fixture.second) for result in played))
+    good = [result for result in played if not result.error]
     places: dict[str, dict[str, float]] = {}
     for first, second in pairs:
-        for scenario in dict.fromkeys(one.fixture.scenario for one in good):
+        for scenario in dict.fromkeys(result.fixture.scenario for result in good):
             shares = [
-                one.share
-                for one in good
-                if (one.fixture.first, one.fixture.second, one.fixture.scenario) == (first, second, scenario)
+                result.share
+                for result in good
+                if (result.fixture.first, result.fixture.second, result.fixture.scenario)
+                == (first, second, scenario)
             ]
             if shares:
                 places.setdefault(scenario, {})[f"{first} against {second}"] = round(
@@ -340,73 +341,79 @@ def tables(game: str, bots: Sequence[str], played: Sequence[Played]) -> League:
         [_pairing(first, second, played) for first, second in pairs],
         standings(bots, good),
         dict(sorted(places.items())),
-        [f"{one.fixture.dice} ({one.fixture.number}): {one.error}" for one in played if one.error],
         [
-            f"{one.fixture.dice} ({one.fixture.number}): {_loser(one)}: {one.forfeit}"
-            for one in good
-            if one.forfeit
+            f"{result.fixture.dice} ({result.fixture.number}): {result.error}"
+            for result in played
+            if result.error
+        ],
+        [
+            f"{result.fixture.dice} ({result.fixture.number}): {_loser(result)}: {result.forfeit}"
+            for result in good
+            if result.forfeit
         ],
         left_to_people(played),
     )
 
 
 def left_to_people(played: Sequence[Played]) -> list[str]:
-    """Return the texts that only people can apply, of all games, in order."""
-    return sorted({text for one in played for text in one.by_hand})
+    """Return the texts of all games that only people can apply, in order."""
+    return sorted({text for result in played for text in result.by_hand})
 
 
 def _pairing(first: str, second: str, played: Sequence[Played]) -> Pairing:
-    met = [one for one in played if (one.fixture.first, one.fixture.second) == (first, second)]
-    shares = [one.share for one in met if not one.error]
+    results = [
+        result for result in played if (result.fixture.first, result.fixture.second) == (first, second)
+    ]
+    shares = [result.share for result in results if not result.error]
     share = sum(shares) / len(shares) if shares else 0.5
     low, high = interval(share, len(shares))
     wins, draws, losses = shares.count(1.0), shares.count(0.5), shares.count(0.0)
-    errors = len(met) - len(shares)
+    errors = len(results) - len(shares)
     rounded = (round(share, 4), round(low, 4), round(high, 4))
-    lost = [_loser(one) for one in met if one.forfeit]
+    lost = [_loser(result) for result in results if result.forfeit]
     forfeits = (lost.count(first), len(lost) - lost.count(first))
     return Pairing(first, second, len(shares), wins, draws, losses, *rounded, errors, forfeits)
 
 
 def _loser(played: Played) -> str:
-    """The bot that lost a game without playing it to the end."""
+    """Return the bot that lost a game without playing it to the end."""
     return played.fixture.second if played.share else played.fixture.first
 
 
 def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
-    """Elo by maximum likelihood, the last bot at 0; one drawn game more for each pair keeps it finite."""
+    """Return Elo ratings by maximum likelihood, the last bot at 0; one more draw for each pair keeps them finite."""
     names = list(dict.fromkeys(bots))
     games: dict[tuple[str, str], float] = {}
     points = dict.fromkeys(names, 0.0)
-    for one in played:
-        pair = (one.fixture.first, one.fixture.second)
+    for result in played:
+        pair = (result.fixture.first, result.fixture.second)
         games[pair] = games.get(pair, 1.0) + 1
-        points[pair[0]] += one.share
-        points[pair[1]] += 1 - one.share
+        points[pair[0]] += result.share
+        points[pair[1]] += 1 - result.share
     for pair in games:
         for name in pair:
             points[name] += 0.5
     strength = _strengths(names, games, points)
-    found = []
+    rows = []
     for name in names:
         elo = 400 * log10(strength[name] / strength[names[-1]])
-        found.append(_standing(name, elo, strength, games, played))
-    return sorted(found, key=lambda one: -one.elo)
+        rows.append(_standing(name, elo, strength, games, played))
+    return sorted(rows, key=lambda standing: -standing.elo)
 
 
 def _strengths(
     names: Sequence[str], games: dict[tuple[str, str], float], points: dict[str, float]
 ) -> dict[str, float]:
-    """Bradley and Terry's model, by the usual iteration."""
+    """Return the strengths of the Bradley-Terry model, by the usual iteration."""
     strength = dict.fromkeys(names, 1.0)
     for _ in range(500):
         for name in names:
-            met = [
+            opponents = [
                 (count, pair[1] if pair[0] == name else pair[0])
                 for pair, count in games.items()
                 if name in pair and pair[0] != pair[1]
             ]
-            weight = sum(count / (strength[name] + strength[other]) for count, other in met)
+            weight = sum(count / (strength[name] + strength[other]) for count, other in opponents)
             if weight:
                 strength[name] = points[name] / weight
     return strength
@@ -419,20 +426,20 @@ def _standing(
     games: dict[tuple[str, str], float],
     played: Sequence[Played],
 ) -> Standing:
-    told = 0.0
+    information = 0.0
     for (first, second), count in games.items():
         if name in (first, second) and first != second:
             chance = strength[first] / (strength[first] + strength[second])
-            told += count * chance * (1 - chance)
-    give = SURE * 400 / 2.302585 / told**0.5 if told else 0.0
-    own = [
-        (one, at)
-        for one in played
-        for at, bot in enumerate((one.fixture.first, one.fixture.second))
+            information += count * chance * (1 - chance)
+    give = SURE * 400 / 2.302585 / information**0.5 if information else 0.0
+    results = [
+        (result, at)
+        for result in played
+        for at, bot in enumerate((result.fixture.first, result.fixture.second))
         if bot == name
     ]
-    answers = sum(one.answers[at] for one, at in own)
-    seconds = sum(one.seconds[at] for one, at in own)
-    slowest = max((one.slowest[at] for one, at in own), default=0.0)
+    answers = sum(result.answers[at] for result, at in results)
+    seconds = sum(result.seconds[at] for result, at in results)
+    slowest = max((result.slowest[at] for result, at in results), default=0.0)
     mean = 1000 * seconds / answers if answers else 0.0
-    return Standing(name, round(elo), round(give), len(own), round(mean, 1), round(1000 * slowest, 1))
+    return Standing(name, round(elo), round(give), len(results), round(mean, 1), round(1000 * slowest, 1))

@@ -1,4 +1,4 @@
-"""What somebody names who plays: scenarios and boards by id or by file, teams by id."""
+"""Scenarios and boards given by id or by file, and teams given by id."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from slugfest.kernel.nearest_name import nearest
 OPTIONS = {"scenario": "--scenario", "board": "--board", "team": "--team"}
 
 
-def chosen(game: str, scenario: str | None, board: str | None, teams: Sequence[str] | None) -> dict[str, Any]:
-    """The scenario, the board and the teams of a set-up; a `SetupError` says where they were looked for."""
-    found = entry(game)
+def setup_parts(
+    game: str, scenario: str | None, board: str | None, teams: Sequence[str] | None
+) -> dict[str, Any]:
+    """Return the scenario, the board and the teams of a set-up; raise a `SetupError` if one is unknown."""
+    game_entry = entry(game)
     for team in teams or ():
-        _known(found, "team", team, found.teams)
+        _known(game_entry, "team", team, game_entry.teams)
     return {
         "scenario": place_of(game, "scenario", scenario),
         "board": place_of(game, "board", board),
@@ -25,22 +27,22 @@ def chosen(game: str, scenario: str | None, board: str | None, teams: Sequence[s
     }
 
 
-def place_of(game: str, part: str, named: str | None) -> Any:
-    """A scenario or a board as a set-up takes it: its id, or the content of its file."""
-    found = entry(game)
-    if named is not None and named.endswith(".toml"):
-        return found.own.content(part, Path(named))
-    if named is not None and not (part == "board" and named.startswith("random_")):
-        _known(found, part, named, found.scenarios if part == "scenario" else found.boards)
-    return named
+def place_of(game: str, part: str, name: str | None) -> Any:
+    """Return a scenario or a board for a set-up: its id, or the content of its file."""
+    game_entry = entry(game)
+    if name is not None and name.endswith(".toml"):
+        return game_entry.own.content(part, Path(name))
+    if name is not None and not (part == "board" and name.startswith("random_")):
+        _known(game_entry, part, name, game_entry.scenarios if part == "scenario" else game_entry.boards)
+    return name
 
 
 def offer_files(part: str, files: Iterable[Path]) -> None:
-    """Offer files to all games that can play them; a `SetupError` where none can."""
+    """Offer files to all games that can play them; raise a `SetupError` if none can."""
     for file in files:
         wrong = [_refusal(game, part, file) for game in GAMES]
         if all(wrong):
-            raise next(one for one in wrong if one is not None)
+            raise next(error for error in wrong if error is not None)
         entry.cache_clear()
 
 
@@ -52,14 +54,14 @@ def _refusal(game: str, part: str, file: Path) -> SetupError | None:
     return None
 
 
-def _known(game: GameEntry, part: str, named: str, offers: Sequence[Offer]) -> None:
-    """Raise where nothing has this id, with what comes nearest and the folder that was searched."""
-    known = [offer.id for offer in offers]
-    if named in known:
+def _known(game: GameEntry, part: str, name: str, offers: Sequence[Offer]) -> None:
+    """Raise a `SetupError` if nothing has this id, with the nearest id and the folder that was searched."""
+    ids = [offer.id for offer in offers]
+    if name in ids:
         return
-    own = game.own.folders[part] / f"{named}.toml" if part in game.own.folders else None
+    own = game.own.folders[part] / f"{name}.toml" if part in game.own.folders else None
     if own is not None and part != "team" and own.is_file():
-        game.own.content(part, own)  # which says what is wrong with it
+        game.own.content(part, own)  # raises an error that says what is wrong with it
     looked = f"; looked among ours and in {game.own.folders[part]}" if part in game.own.folders else ""
-    reason = f"no {part} is called {named!r}{looked}; {nearest(named, known)}"
+    reason = f"no {part} is called {name!r}{looked}; {nearest(name, ids)}"
     raise SetupError(OPTIONS[part], reason)

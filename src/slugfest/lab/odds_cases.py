@@ -1,4 +1,4 @@
-"""A dozen and more attacks of every kind, for the trials of the odds."""
+"""Attacks of every kind, for the trials of the odds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from slugfest.odds.facing import facing
 from slugfest.odds.policies import BEST, BEST_PLAY, PLAIN, Policies
 
 BESIDE = 11.1811
-"""North of a model at 10 inches, in contact with it."""
+"""A place north of a model at 10 inches, in contact with it."""
 
 ARCS = "madame_static.arc_volley"
 SIDESTEP = "When this model is attacked, make an Agility roll, if passed, the attack is cancelled."
@@ -23,7 +23,7 @@ Figures = dict[str, dict[str, Any]]
 
 
 def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) -> Match:
-    """A match with these cards, each on the table under its own name."""
+    """Return a match with these cards, each on the table under its own name."""
     teams = [[name.partition(".")[2] for name in figures if name.startswith(side)] for side in "AB"]
     active = next(iter(figures))
     document = {
@@ -38,7 +38,7 @@ def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) ->
 def _duel(
     game: str = "dc", *, hero: Any = None, foe: Any = None, state: Any = None, apart: Any = None
 ) -> Match:
-    """A hero and a foe in base contact, or so far apart."""
+    """Return a hero and a foe in base contact, or this far apart."""
     figures = {
         "A.hero": {"at": [18, 10], "counters": 6},
         "B.foe": {"at": [18, apart or BESIDE], **(state or {})},
@@ -51,7 +51,7 @@ def _trial(name: str, match: Match, line: str = "blow", policies: Policies = PLA
 
 
 def _crowd(text: str, reach: str, skills: list[str], own: tuple[str, ...] = (), game: str = "dc") -> Match:
-    """Two foes and a friend of the hero near by; `own` are the skills of the hero."""
+    """Return a match with two foes and a friend near the hero; `own` are the skills of the hero."""
     blast = {"name": "Blast", "range": reach, "text": text, "damage": 4}
     hero: dict[str, Any] = {"attacks": [blast], "skills": list(own)}
     figures: Figures = {
@@ -65,7 +65,7 @@ def _crowd(text: str, reach: str, skills: list[str], own: tuple[str, ...] = (), 
 
 
 def knight_trials() -> list[Trial]:
-    """On the open table."""
+    """Return the trials on the open table."""
     printed = {"attacks": [{"text": "Overload: +2 damage. Critical: Stun/2."}]}
     fighter = {"skills": ["Master Fighter"]}
     soldier = {"skills": ["Soldier"]}
@@ -99,7 +99,7 @@ def knight_trials() -> list[Trial]:
 
 
 def _crowded() -> list[Trial]:
-    """Attacks on more than one model."""
+    """Return the trials of attacks on more than one model."""
     return [
         Trial("a wave", _crowd("", "Expansive Wave 6", ["Acrobat"]), "A.hero", "blast", ("B.foe",)),
         Trial("a spray", _crowd("Knockdown.", "Spray", ["Soldier"]), "A.hero", "blast", ("B.foe",)),
@@ -123,7 +123,7 @@ def _crowded() -> list[Trial]:
 
 
 def _behind_a_wall() -> Match:
-    """A shot at somebody whom a wall half hides."""
+    """Return a shot at a model that a wall half hides."""
     wall = {"id": "wall", "rect": [15, 15, 6, 0.5], "height": 1.1}
     figures: Figures = {"A.hero": {"at": [18, 10]}, "B.foe": {"at": [18, 16.2], "counters": 0}}
     cards: Cards = {"hero": {"attacks": [{"range": "Ranged 12"}]}, "foe": {}}
@@ -135,7 +135,7 @@ def _heroes() -> Match:
 
 
 def hex_trials() -> list[Trial]:
-    """On hexes."""
+    """Return the trials on hexes."""
     near = facing("superscape", "rivet_queen", "low_tide")
     return [
         Trial("a normal attack", near, "A.rivet_queen", "normal", ("B.low_tide",)),
@@ -144,7 +144,7 @@ def hex_trials() -> list[Trial]:
 
 
 def _squad() -> Match:
-    """Three figures of a squad in a row, in range of an attack that strikes up to three."""
+    """Return a squad of three figures in a row, in range of an attack that strikes up to three."""
     row = {"id": "row", "name": {"en": "Row", "fr": "Rangée"}, "legend": {"g": "grass"}}
     squad = {f"B.scrap_choir.{k}": {"at": f"{k + 3},1"} for k in (1, 2, 3)}
     document = {

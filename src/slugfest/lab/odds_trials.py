@@ -1,7 +1,7 @@
-"""Exact odds against attacks that are played with fair dice: do they come to the same?
+"""Exact odds compared with attacks that are played with fair dice.
 
-The dice of a trial are those of a match.  What players decide on the way is what the odds take
-for granted that they do.  How often each outcome came up is then held against the odds.
+The dice of a trial are those of a match.  The players decide as the odds assume they do.
+The frequency of each outcome is then compared with the odds.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from math import sqrt
 
 import msgspec
 
+from slugfest.families.fates import Fates
 from slugfest.kernel.decisions import Roll
 from slugfest.kernel.dice import SeededDice
 from slugfest.kernel.match import Match
 from slugfest.odds.asking import attack_branch
 from slugfest.odds.branching import is_over
 from slugfest.odds.exploring import Explorer, Prospect
-from slugfest.odds.fates import Fates
 from slugfest.odds.policies import PLAIN, Policies
 
 LEAST_EXPECTED = 5
-"""Outcomes that are rarer are counted together."""
+"""The expected count below which outcomes are counted together."""
 SURELY = 4.753
-"""As many standard deviations from the mean as a normal deviate exceeds once in a million times."""
+"""The standard deviations that a normal deviate exceeds once in a million times."""
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """An attack to be tried: the match as it stands, who attacks whom and how, and the players' habits."""
+    """An attack to try: the match as it stands, who attacks whom and how, and the players' habits."""
 
     name: str
     match: Match
@@ -38,7 +38,7 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How far what was played is from the odds: chi-square, and the bound that it should not pass."""
+    """The distance of the played attacks from the odds: chi-square, and the bound it should not exceed."""
 
     name: str
     played: int
@@ -46,7 +46,7 @@ class Verdict(msgspec.Struct, frozen=True):
     chi_square: float
     bound: float
     impossible: int
-    """Outcomes that came up and should not exist."""
+    """Outcomes that came up although they are impossible."""
 
     @property
     def holds(self) -> bool:
@@ -54,7 +54,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def try_out(trial: Trial, times: int, seed: str, against: Prospect[Fates] | None = None) -> Verdict:
-    """Play the attack so many times and compare it with its odds, or with other ones."""
+    """Play the attack this many times and compare it with its odds, or with others."""
     branch, explorer = attack_branch(trial.match, trial.attacker, trial.line, trial.targets, trial.policies)
     prospect = explorer.explore(branch)
     _answer(branch, explorer)  # up to the first roll every attack is the same
@@ -64,7 +64,7 @@ def try_out(trial: Trial, times: int, seed: str, against: Prospect[Fates] | None
 
 
 def _play(branch: Match, explorer: Explorer[Fates], dice: SeededDice) -> Fates:
-    """One attack, from the first question to its end."""
+    """Play one attack, from the first question to its end."""
     match = branch.clone()
     while isinstance(match.pending, Roll):
         match.answer(dice.answer(match.pending.request), player=match.pending.player)
@@ -83,7 +83,7 @@ def _answer(match: Match, explorer: Explorer[Fates]) -> None:
 
 
 def judged(name: str, came: Counter[Fates], prospect: Prospect[Fates]) -> Verdict:
-    """Pearson's chi-square of what came up, rare outcomes taken together."""
+    """Return Pearson's chi-square of the outcomes, with rare ones counted together."""
     times = came.total()
     impossible = sum(many for fates, many in came.items() if fates not in prospect.ways)
     cells, rare = [], [0.0, 0.0]
@@ -100,7 +100,7 @@ def judged(name: str, came: Counter[Fates], prospect: Prospect[Fates]) -> Verdic
 
 
 def bound(freedom: int) -> float:
-    """What chi-square passes once in a million times by chance alone (Wilson and Hilferty)."""
+    """Return the chi-square that chance alone exceeds once in a million times (Wilson and Hilferty)."""
     if freedom < 1:
         return 1e-9
     ninth = 2 / (9 * freedom)

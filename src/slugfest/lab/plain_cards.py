@@ -1,7 +1,7 @@
-"""What a case of the knight games need not say: a card, an attack, a piece of scenery with plain numbers.
+"""Defaults for cases of the knight games: a card, an attack, a piece of scenery with plain numbers.
 
 A rules question is about a few numbers.  The rest is filled in here, so that a case shows what
-matters and does not change when the heroes we ship are tuned.
+matters and does not change when the shipped heroes are tuned.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from slugfest.cards.knight import cards as shipped
 from slugfest.cards.language import compile_skill
-from slugfest.cards.language.grammar import KIND_NAMES
+from slugfest.cards.language.vocabulary import KIND_NAMES
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
 
@@ -47,7 +47,7 @@ PLAIN_BOXES = (4, 3, 3)
 
 
 def written_out(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up of a case with every gap filled; what has a wrong shape is left for the set-up to refuse."""
+    """Return the set-up of a case with every gap filled; values of a wrong shape are left for the set-up to refuse."""
     full = dict(setup)
     full["board"] = _board(setup.get("board", {}))
     cards = setup.get("cards")
@@ -60,19 +60,19 @@ def written_out(setup: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _characters(cards: Mapping[str, Any]) -> list[str]:
-    """The names of all characters that may be on the table: those of the case, and those we ship."""
+    """Return the names of all characters that may be on the table: those of the case, and those that are shipped."""
     own = [
         card.get(key) for card in cards.values() if isinstance(card, dict) for key in ("name", "alter_ego")
     ]
-    return [one for one in own if isinstance(one, str)] + [
+    return [name for name in own if isinstance(name, str)] + [
         name for card in shipped().values() for name in (card.name, card.alter_ego)
     ]
 
 
 def _check_words(raw: Any, characters: list[str], place: str) -> None:
-    """Raise a `SetupError` for a damage type or a comrade that nobody knows: nothing is ever the same as it.
+    """Raise a `SetupError` for an unknown damage type or comrade: nothing would ever match it.
 
-    A designer may make up new ones; in a rules question it is a slip of the pen.
+    A designer may invent new ones; in a rules question it is a misspelling.
     """
     card = raw if isinstance(raw, dict) else {}
     for number, attack in enumerate(_listed(card, "attacks")):
@@ -83,18 +83,18 @@ def _check_words(raw: Any, characters: list[str], place: str) -> None:
         try:
             use = compile_skill(text, place) if isinstance(text, str) else None
         except SetupError:
-            continue  # the set-up says what is wrong with it
+            continue  # the set-up reports what is wrong with it
         if use is not None and use.skill in AGAINST_KINDS:
             one_of(use.word, KIND_NAMES, f"{place}, skills[{number}]", "Nature or damage type")
         elif use is not None and use.skill == "comrade":
-            known = {one.lower(): one for one in characters}
-            if use.word.lower() not in known:
-                one_of(use.word, known.values(), f"{place}, skills[{number}]", "character")
+            names = {name.lower(): name for name in characters}
+            if use.word.lower() not in names:
+                one_of(use.word, names.values(), f"{place}, skills[{number}]", "character")
 
 
 def _listed(raw: Mapping[str, Any], key: str) -> list[Any]:
-    found = raw.get(key)
-    return found if isinstance(found, list) else []
+    value = raw.get(key)
+    return value if isinstance(value, list) else []
 
 
 def _board(raw: Any) -> Any:
@@ -102,7 +102,7 @@ def _board(raw: Any) -> Any:
         return raw
     board = {**EMPTY_TABLE, **raw}
     if isinstance(board.get("pieces"), list):
-        board["pieces"] = [_piece(one) for one in board["pieces"]]
+        board["pieces"] = [_piece(piece) for piece in board["pieces"]]
     return board
 
 
@@ -122,9 +122,11 @@ def _card(name: str, raw: Any) -> Any:
     )
     card.setdefault("endurance", [{"boxes": boxes} for boxes in PLAIN_BOXES])
     attacks = raw.get("attacks", [{}])
-    listed = isinstance(attacks, list)
+    is_list = isinstance(attacks, list)
     card["attacks"] = (
-        [{**PLAIN_ATTACK, **one} if isinstance(one, dict) else one for one in attacks] if listed else attacks
+        [{**PLAIN_ATTACK, **attack} if isinstance(attack, dict) else attack for attack in attacks]
+        if is_list
+        else attacks
     )
     return card
 

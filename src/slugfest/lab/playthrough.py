@@ -1,6 +1,6 @@
-"""A whole match as text: what is asked, what is answered, and what each player gets to know of it.
+"""A whole match as text: the questions, the answers, and what each player learns of them.
 
-The first player reads English, the others French, so that both languages are looked at:
+The first player reads English, the others French, so that both languages are covered:
 
     12 A is asked: What does Brass Warden do?  [action, DC-POW-03]
       walk 1, walk 2, attack bell_hammer, end
@@ -8,7 +8,7 @@ The first player reads English, the others French, so that both languages are lo
       A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04]
       B | Brass Warden paie 2 pour Marcher/Courir.
 
-Where a Round has ended, the table is drawn up as it is when the next question comes, once for all
+At the end of a Round, the table is printed as it is at the next question, once for all players
 who see the same.
 """
 
@@ -19,34 +19,37 @@ from typing import Any
 
 import msgspec
 
+from slugfest.families import family_of
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import follow
+from slugfest.lab.casework.names import case_part
 from slugfest.narration import Narrator
 
 WIDEST = 100
-"""Characters of a list of options or of an answer; the rest is counted."""
-ROUND_ENDS = ("FinalPhaseBegan", "CleanupBegan", "GameEnded")
-"""Events that have the table drawn up."""
+"""The characters printed of a list of options or of an answer; the rest is counted."""
 
 
 def playthrough(done: Match) -> str:
-    """The match once more from its journal, told to every player."""
+    """Return the match, replayed from its journal, as every player reads it."""
     played = done.journal
     match = Match(done.game, played)
     teller = narrator(match)
     lines = [f"{played.game}: {played.setup.get('scenario', 'no scenario')}, {played.setup['board']}"]
-    lines += [f"{one}: {side}" for one, side in zip(match.state.players, played.setup["teams"], strict=True)]
+    lines += [
+        f"{player}: {side}" for player, side in zip(match.state.players, played.setup["teams"], strict=True)
+    ]
     lines += _told(match, teller, 0)
-    for number, given in enumerate(played.answers):
-        decision = match.decision(given.player)
-        if given.back is None:
+    for number, entry in enumerate(played.answers):
+        decision = match.decision(entry.player)
+        if entry.back is None:
             assert decision is not None
-            lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
-        told = len(match.events)
-        follow(match, given)
-        lines += _told(match, teller, told)
+            lines += ["", *_question(number, decision, entry.answer, teller, language(match, entry.player))]
+        printed = len(match.events)
+        follow(match, entry)
+        lines += _told(match, teller, printed)
     result = match.result
     lines += ["", "unfinished" if result is None else _result(result)]
     return "\n".join(lines) + "\n"
@@ -76,7 +79,7 @@ def _short(text: str) -> str:
 
 
 def _told(match: Match, teller: Narrator, since: int) -> Iterator[str]:
-    """What each player reads of the events, and the table at the end of a Round."""
+    """Yield the lines that each player reads of the events, and the table at the end of a Round."""
     players = match.state.players
     seen = {player: dict(match.view(player).numbered_events(since)) for player in players}
     for number in range(since, len(match.events)):
@@ -86,27 +89,28 @@ def _told(match: Match, teller: Narrator, since: int) -> Iterator[str]:
             if event is not None and words is not None:
                 rules = f"  [{' '.join(event.rules)}]" if player == players[0] else ""
                 yield f"  {player} | {getattr(words, language(match, player))}{rules}"
-    if any(type(one).__name__ in ROUND_ENDS for one in match.events[since:]):
+    ends = (*case_part(family_of(match.game)).round_ends, GameEnded.__name__)
+    if any(type(event).__name__ in ends for event in match.events[since:]):
         yield from _tables(match)
 
 
 def _tables(match: Match) -> Iterator[str]:
-    """The table as it stands now, once for all who see the same."""
-    shown: dict[tuple[str, ...], list[str]] = {}
+    """Yield the table as it stands now, once for all who see the same."""
+    tables: dict[tuple[str, ...], list[str]] = {}
     for player in match.state.players:
-        shown.setdefault(tuple(_rows(match.view(player).table)), []).append(player)
-    for rows, players in shown.items():
+        tables.setdefault(tuple(_rows(match.view(player).table)), []).append(player)
+    for rows, players in tables.items():
         yield f"  --- {' and '.join(players)} see{'s' if len(players) == 1 else ''}"
         yield from (f"  {row}" for row in rows)
 
 
 def _rows(table: Mapping[str, Any]) -> Iterator[str]:
-    """One row for each model, one for each card with markers, and the points."""
+    """Yield a row for each model, a row for each card with markers, and the points."""
     for figure in table["figures"].values():
-        told = [f"{name} {_plain(value)}" for name, value in figure.items() if _worth_telling(name, value)]
-        yield f"{figure['id']}: {', '.join(told)}"
+        values = [f"{name} {_plain(value)}" for name, value in figure.items() if _worth_telling(name, value)]
+        yield f"{figure['id']}: {', '.join(values)}"
     for name, card in table.get("cards", {}).items():
-        yield f"{name} has {' '.join(str(one['marker']) for one in card['markers']) or 'no marker'}"
+        yield f"{name} has {' '.join(str(marker['marker']) for marker in card['markers']) or 'no marker'}"
     yield f"points: {', '.join(f'{player} {points}' for player, points in table['points'].items())}"
 
 

@@ -1,4 +1,4 @@
-"""Texts that nobody meant: sentences of the card language, cut, mixed and misspelt."""
+"""Nonsense texts: sentences of the card language, cut, mixed and misspelt."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LETTERS = 'abcdefgXYZ0123456789 .,:;/+-"«»()\n\té’–'
 
 
 def scribbles(random: Random, many: int) -> Iterator[str]:
-    """So many of them, the same for the same `random`."""
+    """Yield this many texts, the same for the same `random`."""
     words = " ".join(SENTENCES).split()
     for _ in range(many):
         text = random.choice(SENTENCES)

@@ -1,4 +1,4 @@
-"""Playing many matches between bots."""
+"""Series of matches between bots."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ import msgspec
 from slugfest.bots import Bot, make_bot
 from slugfest.bots.faults import BotFault, dismiss, take_answer
 from slugfest.bots.registry import is_ours
+from slugfest.families import family_of
 from slugfest.games import entry, new_match
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
 
 MOST_DECISIONS = 20_000
-"""A match that takes longer is counted as an error: somebody is running in circles."""
+"""The most decisions of a match; a longer one is an error, since it goes in circles."""
 
 
 class Report(msgspec.Struct):
-    """What came of a series of matches."""
+    """The results of a series of matches."""
 
     game: str
     games: int
@@ -33,13 +34,13 @@ class Report(msgspec.Struct):
     reasons: dict[str, int]
     errors: list[str]
     by_hand: list[str] = []
-    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
+    """Texts on the table that only people can apply: bots ignore them, so they have no effect here."""
     forfeits: list[str] = []
-    """Games that were lost because a bot crashed, stalled, flooded or answered illegally; the results have them."""
+    """Games that were lost because a bot crashed, stalled, flooded or answered illegally; the results include them."""
 
 
 def play_out(match: Match, bots: dict[str, Bot]) -> Match:
-    """Let the bots answer until the match is over; a `BotFault` says whose bot has no legal answer."""
+    """Let the bots answer until the match is over; raise a `BotFault` if a bot has no legal answer."""
     while match.pending is not None:
         player = match.asked[0]
         take_answer(match, player, bots[player])
@@ -50,8 +51,7 @@ def play_out(match: Match, bots: dict[str, Bot]) -> Match:
 
 def texts_by_hand(match: Match) -> tuple[str, ...]:
     """Return the texts of the cards in play that only people can apply."""
-    by_hand = getattr(match.game, "by_hand", None)
-    return () if by_hand is None else tuple(by_hand(match.state))
+    return family_of(match.game).table().by_hand(match.state)
 
 
 def simulate(
@@ -92,7 +92,7 @@ def simulate(
 def _played(
     report: Report, document: dict[str, Any], names: dict[str, str], number: int, seed: str
 ) -> Match | None:
-    """One match, counted; nothing where it came to no end because of a fault of ours."""
+    """Play and count one match; return None if an error of ours kept it from ending."""
     sitting = {player: make_bot(name, f"{seed}.{player}") for player, name in names.items()}
     match: Match | None = None
     try:
@@ -102,7 +102,7 @@ def _played(
         _count(report, match.result)
     except BotFault as fault:
         _forfeit(report, number, fault, names[fault.player])
-    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the series goes on
+    except Exception as wrong:  # noqa: BLE001 - any error is counted and the series goes on
         report.errors.append(f"game {number}: {type(wrong).__name__}: {wrong}")
         return None
     finally:
@@ -119,17 +119,17 @@ def _count(report: Report, result: Result | None) -> None:
 
 
 def _forfeit(report: Report, number: int, fault: BotFault, name: str) -> None:
-    """Whoever has no legal answer has lost; a bot of the package that has none is a fault of ours."""
-    told = f"game {number}: {fault.player} ({name}): {said(fault)}"
+    """Count the loss of a bot without a legal answer; for a bot of the package it is our error."""
+    line = f"game {number}: {fault.player} ({name}): {fault_text(fault)}"
     if is_ours(name):
-        report.errors.append(told)
+        report.errors.append(line)
         return
-    report.forfeits.append(told)
-    others = tuple(one for one in report.results if one not in (fault.player, "draw"))
+    report.forfeits.append(line)
+    others = tuple(player for player in report.results if player not in (fault.player, "draw"))
     _count(report, Result(others, "forfeit"))
 
 
-def said(fault: BotFault) -> str:
-    """What a bot did wrong, and what its process had to say about it."""
+def fault_text(fault: BotFault) -> str:
+    """Return what a bot did wrong, with the error output of its process."""
     complaint = f"\n{indent(fault.said.strip(), '    ')}" if fault.said.strip() else ""
     return f"{fault.words.en}{complaint}"

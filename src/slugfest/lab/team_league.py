@@ -1,7 +1,7 @@
 """A league of teams: every pair of ready-made teams meets, played by the same bot on both sides.
 
-What comes of it says what teams are worth, and not who plays them.  Each set of dice is used twice with the
-sides swapped, and the scenarios go round, so that even two games a pairing take in all of them.
+The results measure the teams, not the players.  Each set of dice is used twice with the sides swapped, and the
+scenarios rotate, so that even two games a pairing include all of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.lab.league import Fixture, Played, interval, left_to_people, places_of, play_fixtures, tables
 
 STRONG, WEAK = 0.65, 0.35
-"""Shares of all its points above and below which a team is out of balance."""
+"""The shares of all its points above and below which a team is out of balance."""
 
 
 class TeamStanding(msgspec.Struct):
@@ -33,11 +33,11 @@ class TeamStanding(msgspec.Struct):
     low: float
     high: float
     verdict: str
-    """"strong" or "weak" where the share is out of balance, else empty."""
+    """"strong" or "weak" if the share is out of balance, otherwise empty."""
 
 
 class Cell(msgspec.Struct):
-    """What a team made of its games against another."""
+    """The results of a team against another."""
 
     games: int
     share: float
@@ -52,44 +52,44 @@ class TeamLeague(msgspec.Struct):
     by: str
     standings: list[TeamStanding]
     matrix: dict[str, dict[str, Cell]]
-    """Team -> its opponent -> what the first made of it."""
+    """Team -> its opponent -> the first one's results."""
     scenarios: dict[str, dict[str, float]]
     """Scenario -> team -> its share there."""
     errors: list[str]
     by_hand: list[str] = []
-    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
+    """Texts on the table that only people can apply: bots ignore them, so they have no effect here."""
 
 
-def teams_of(game: str, level: int, wanted: Sequence[str] = ()) -> list[str]:
-    """The ready-made teams of a Level, or those that are asked for."""
-    offers = {one.id: one for one in entry(game).teams}
-    for one in wanted:
-        if one not in offers:
-            raise SetupError("--team", f"no team is called {one!r}; known: {', '.join(offers)}")
-    found = list(wanted) or [one.id for one in offers.values() if one.level == level]
-    if len(found) < 2:
-        levels = sorted({one.level for one in offers.values() if one.level is not None})
+def teams_of(game: str, level: int, names: Sequence[str] = ()) -> list[str]:
+    """Return the ready-made teams of a Level, or those that are asked for."""
+    offers = {offer.id: offer for offer in entry(game).teams}
+    for name in names:
+        if name not in offers:
+            raise SetupError("--team", f"no team is called {name!r}; known: {', '.join(offers)}")
+    chosen = list(names) or [offer.id for offer in offers.values() if offer.level == level]
+    if len(chosen) < 2:
+        levels = sorted({offer.level for offer in offers.values() if offer.level is not None})
         raise SetupError(
             "--level", f"a league needs two teams of Level {level}; there are teams of Levels {levels}"
         )
-    return found
+    return chosen
 
 
 def team_fixtures(
     game: str, teams: Sequence[str], games: int, seed: str, by: str, scenarios: Sequence[str] = ()
 ) -> list[Fixture]:
-    """All games of a league of teams.
+    """Return all games of a league of teams.
 
-    Two games of every pair come first, then two more in the next scenario.  The pairs begin in different ones, so
-    that every team meets all of them about equally often: a league that is stopped has asked everybody the same.
+    Two games of every pair come first, then two more in the next scenario.  The pairs begin in different scenarios, so
+    every team meets all of them about equally often, even in a league that is stopped early.
     """
     places = places_of(game, scenarios)
-    found = []
-    for (one, first), (other, second) in combinations(enumerate(teams), 2):
+    schedule = []
+    for (first_place, first), (second_place, second) in combinations(enumerate(teams), 2):
         for number in range(games):
-            place = places[(one + other + number // 2) % len(places)]
-            found.append(Fixture(game, first, second, place, number, seed, by))
-    return sorted(found, key=lambda fixture: fixture.number // 2)
+            place = places[(first_place + second_place + number // 2) % len(places)]
+            schedule.append(Fixture(game, first, second, place, number, seed, by))
+    return sorted(schedule, key=lambda fixture: fixture.number // 2)
 
 
 def play_team_league(
@@ -104,34 +104,36 @@ def play_team_league(
     record: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> TeamLeague:
-    """Play what is not on record yet, and make up the tables."""
-    make_bot(by)  # a wrong name is told now
-    wanted = team_fixtures(game, teams, games, seed, by, scenarios)
-    return team_tables(game, by, teams, play_fixtures(wanted, workers, record, progress))
+    """Play the games that are not recorded yet, and return the tables."""
+    make_bot(by)  # report a wrong name now
+    schedule = team_fixtures(game, teams, games, seed, by, scenarios)
+    return team_tables(game, by, teams, play_fixtures(schedule, workers, record, progress))
 
 
 def team_tables(game: str, by: str, teams: Sequence[str], played: Sequence[Played]) -> TeamLeague:
-    """Standings, matrix and scenarios of the games played."""
-    shares: dict[str, dict[str, list[float]]] = {one: {} for one in teams}
+    """Return the standings, the matrix and the scenarios of the games played."""
+    shares: dict[str, dict[str, list[float]]] = {team: {} for team in teams}
     places: dict[str, dict[str, list[float]]] = {}
-    for one in played:
-        if one.error:
+    for result in played:
+        if result.error:
             continue
-        first, second, scenario = one.fixture.first, one.fixture.second, one.fixture.scenario
-        for team, other, share in ((first, second, one.share), (second, first, 1 - one.share)):
+        first, second, scenario = result.fixture.first, result.fixture.second, result.fixture.scenario
+        for team, other, share in ((first, second, result.share), (second, first, 1 - result.share)):
             shares[team].setdefault(other, []).append(share)
             places.setdefault(scenario, {}).setdefault(team, []).append(share)
-    standings = [_standing(team, [one for met in shares[team].values() for one in met]) for team in teams]
+    standings = [
+        _standing(team, [share for against in shares[team].values() for share in against]) for team in teams
+    ]
     return TeamLeague(
         game,
         by,
-        sorted(standings, key=lambda one: -one.share),
-        {team: {other: _cell(met) for other, met in shares[team].items()} for team in teams},
+        sorted(standings, key=lambda standing: -standing.share),
+        {team: {other: _cell(against) for other, against in shares[team].items()} for team in teams},
         {
-            scenario: {team: round(sum(met) / len(met), 4) for team, met in found.items()}
-            for scenario, found in sorted(places.items())
+            scenario: {team: round(sum(results) / len(results), 4) for team, results in by_team.items()}
+            for scenario, by_team in sorted(places.items())
         },
-        tables(game, teams, [one for one in played if one.error]).errors,
+        tables(game, teams, [result for result in played if result.error]).errors,
         left_to_people(played),
     )
 

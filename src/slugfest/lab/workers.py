@@ -1,4 +1,4 @@
-"""Processes that play for another one: they stop when it does."""
+"""Worker processes that stop when their parent does."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from multiprocessing import parent_process
 from threading import Thread
 
 
-def join_in() -> None:
-    """What a worker does first: Ctrl-C is for the one who sums up, and when that one is gone nobody plays on."""
+def start_worker() -> None:
+    """Ignore Ctrl-C, which is for the parent, and exit when the parent is gone; the initializer of workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
 

@@ -1,6 +1,6 @@
 """Lesson files: a position, and one step for each answer, with what the narrator says.
 
-They are read like everything from strangers: whatever is wrong ends in a `SetupError` that names the place.
+They are checked like all files from strangers: any fault ends in a `SetupError` that names the place.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,39}$")]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
-class Both(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text in both languages."""
 
     en: Text
@@ -44,23 +44,23 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     asked: Id
     answer: Any
-    """The answer that is meant; for anybody but the learner, the one that is given."""
-    say: Both | None = None
+    """The answer of the step: the expected one of the learner, the given one of any other player."""
+    say: Bilingual | None = None
     player: Id = "A"
     also: Annotated[list[Any], msgspec.Meta(max_length=10)] = []
-    """Other answers that will do as well."""
+    """Other answers that are accepted."""
     within: Annotated[float, msgspec.Meta(gt=0, le=20)] | None = None
-    """A place or a route will do that ends so many inches from where the answer ends."""
+    """How many inches from the answer's end a place or a route may end to be accepted."""
     show: Annotated[list[Id], msgspec.Meta(max_length=10)] = []
-    """Options, models and pieces to be pointed at."""
+    """Options, models and pieces to point at."""
     mark: tuple[float, float, float] | None = None
-    """A circle to be drawn where nothing has to end yet: x, y and radius."""
+    """A circle to draw where nothing has to end yet: x, y and radius."""
     dice: Annotated[list[Face], msgspec.Meta(max_length=40)] = []
-    """The faces that fall after this answer."""
-    otherwise: Both | None = None
-    """What the narrator says when something else is tried."""
-    remarks: Annotated[dict[Id, Both], msgspec.Meta(max_length=10)] = {}
-    """The same for one answer in particular."""
+    """The faces of the dice after this answer."""
+    otherwise: Bilingual | None = None
+    """What the narrator says to any other answer."""
+    remarks: Annotated[dict[Id, Bilingual], msgspec.Meta(max_length=10)] = {}
+    """What the narrator says to particular other answers."""
     events: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=10)] = []
     """What must have happened since the last answer, as in a case file."""
 
@@ -70,14 +70,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Name
     place: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    title: Both
-    about: Both
+    title: Bilingual
+    about: Bilingual
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
     game: Id
     setup: dict[str, Any]
     steps: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=60)]
-    end: Both
-    """What the narrator says when it is done."""
+    end: Bilingual
+    """What the narrator says at the end."""
     learner: Id = "A"
     events: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=10)] = []
     """What must have happened after the last answer."""
@@ -94,8 +94,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(path: Path) -> Lesson:
-    """A lesson file, or a `SetupError` that names the place in it."""
-    lesson = _written(path)
+    """Return the lesson in a file; raise a `SetupError` that names the place if it is wrong."""
+    lesson = _parse(path)
     try:
         match = Match(entry(lesson.game).game, lesson.journal)
     except DiceError as wrong:
@@ -109,15 +109,15 @@ def read_lesson(path: Path) -> Lesson:
     return lesson
 
 
-def _written(path: Path) -> Lesson:
-    """A lesson in the right shape; whether a match can begin like that is another matter."""
+def _parse(path: Path) -> Lesson:
+    """Return a lesson of the right shape; whether a match can begin with it is not checked."""
     lesson = shaped(read_toml(path), Lesson, path.name)
     lesson.setup.update(_with_cast(lesson.setup))
     return lesson
 
 
 def _with_cast(setup: dict[str, Any]) -> dict[str, Any]:
-    """The set-up with the cards of the cast that it uses written out."""
+    """Return the set-up with the cards of the cast that it uses written out."""
     cast = read_toml(FOLDER / CAST)
     teams = setup.get("teams")
     used = (
@@ -131,9 +131,9 @@ def _with_cast(setup: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def lessons() -> dict[str, Lesson]:
-    """The lessons that come with the game, in their order.
+    """Return the lessons that come with the game, in their order.
 
-    To list them no game is needed; that they can be played is the business of the tests.
+    Listing them needs no game; tests prove that they can be played.
     """
-    found = [_written(path) for path in sorted(FOLDER.glob("*.toml")) if path.name != CAST]
-    return {one.id: one for one in sorted(found, key=lambda one: one.place)}
+    shipped = [_parse(path) for path in sorted(FOLDER.glob("*.toml")) if path.name != CAST]
+    return {lesson.id: lesson for lesson in sorted(shipped, key=lambda lesson: lesson.place)}

@@ -3,9 +3,9 @@
 The sentences stand in `words/<language>/<family>.toml`, one table for each kind of text:
 
     [events]     event class name -> sentence; an empty sentence is not told
-    [prompts]    what a decision is about -> question
+    [prompts]    the subject of a decision -> question
     [options]    first word of an option (or the whole of it) -> label
-    [warnings]   what a decision is about and an option -> what to ask before it is taken; "own" is about any
+    [warnings]   the subject of a decision and an option -> what to ask before it is taken; "own" is about any
                  option that hurts one's own side, "no enemy" is said where none is in reach
     [refusals]   reason code -> sentence
     [reasons]    why a bot chose something
@@ -13,15 +13,15 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [odds]       what is said about chances
     [notices]    what happens at the table and not in the game
     [explaining] what options cost and do, and how a roll stands
-    [describing] how the table lies, for whoever listens instead of looking
+    [describing] how the table lies, for players who listen instead of looking
 
 The sentences are messages (`slugfest.grammar.messages`, docs/texts.md): a placeholder `{figure}` takes the
 field of that name; an id becomes the name of the thing, a tally its total, a list a list of names, a refusal
 its sentence.  `{damage, parts}` spells a tally out, `{piece, the}` and `{piece, du}` take an article,
 `{n, plural, one {# counter} other {# counters}}` counts.  The winners, the reason and the score of a result
-are facts of its event.  An event that needs more than one sentence says
-which by a method `telling() -> str`: the key is then `Damaged.none` instead of `Damaged`.  What a sentence needs
-and no field holds comes from a method `details() -> dict`.
+are facts of its event.  An event that needs more than one sentence names
+one by a method `telling() -> str`: the key is then `Damaged.none` instead of `Damaged`.  Anything else a
+sentence needs comes from a method `details() -> dict`.
 """
 
 from __future__ import annotations
@@ -38,46 +38,48 @@ import msgspec
 
 from slugfest.grammar import Message, MessageError, Noun, compiled, english, french, listed, typeset
 from slugfest.grammar.messages import category
+from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.dice import Draw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
 
 LANGUAGES = ("en", "fr")
 COLON = {"en": ": ", "fr": "\u00a0: "}
 UNKNOWN = "…"
-"""What is said where a sentence asks for something that nobody has told."""
+"""The text in place of a fact that was not given."""
 
 
 class Words(msgspec.Struct, frozen=True):
-    """One text in every language."""
+    """A text in every language."""
 
     en: str
     fr: str
 
 
 def printed(en: str, fr: str) -> Words:
-    """One text in every language, with the marks of print."""
+    """Return a text in every language, with typographic marks."""
     return Words(typeset(en, "en"), typeset(fr, "fr"))
 
 
 @cache
 def catalogue(language: str, family: str) -> dict[str, dict[str, str]]:
-    """The sentences of a family in a language, those that every game shares included."""
+    """Return the sentences of a family in a language, including those that all games share."""
     folder = Path(__file__).parent / "words" / language
-    found: dict[str, dict[str, str]] = {}
+    tables: dict[str, dict[str, str]] = {}
     for name in ("kernel", family):
         read = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
         for table, texts in read.items():
-            found.setdefault(table, {}).update(texts)
-    return found
+            tables.setdefault(table, {}).update(texts)
+    return tables
 
 
 @cache
 def message(text: str, language: str) -> Message:
-    """The sentence, ready to be told; one that cannot be read loses its forms rather than the match."""
+    """Return the compiled sentence; one that cannot be parsed loses its forms rather than the match."""
     try:
         return compiled(text, language)
     except MessageError:
@@ -89,7 +91,7 @@ def message(text: str, language: str) -> Message:
 
 
 class Narrator:
-    """Tells what happens in one match; `names` gives each id its name in each language."""
+    """Puts the events of one match into words; `names` gives each id its name in each language."""
 
     def __init__(self, family: str, names: Mapping[str, Mapping[str, str]]) -> None:
         self.family = family
@@ -97,7 +99,7 @@ class Narrator:
         self._voices = {language: _Voice(self, language) for language in LANGUAGES}
 
     def event(self, event: Event) -> Words | None:
-        """What the log says about `event`; `None` where it says nothing."""
+        """Return the line of the log about `event`, or `None` if there is none."""
         key = type(event).__name__
         telling = getattr(event, "telling", None)
         if telling is not None:
@@ -107,7 +109,7 @@ class Narrator:
         return self._words("events", key, self.facts(event))
 
     def facts(self, event: Event) -> dict[str, Any]:
-        """Return what a sentence about `event` may speak of: its fields, and those of a result."""
+        """Return the facts that a sentence about `event` may use: its fields, and those of a result."""
         facts = msgspec.structs.asdict(event)
         if (details := getattr(event, "details", None)) is not None:
             facts.update(details())
@@ -116,18 +118,18 @@ class Narrator:
         return facts
 
     def _score(self, result: Result) -> dict[str, str]:
-        """The points of every player, the most first; nothing in a game without points."""
+        """Return the points of every player, the most first; empty in a game without points."""
         ranked = sorted(result.points.items(), key=lambda scored: -scored[1])
-        told = {}
+        scores = {}
         for language in LANGUAGES:
             points = ", ".join(f"{self.name(player, language)} {many}" for player, many in ranked)
-            told[language] = (
+            scores[language] = (
                 f" {self.name('final_score', language)}{COLON[language]}{points}." if points else ""
             )
-        return told
+        return scores
 
     def prompt(self, decision: Decision) -> Words:
-        """The question as a sentence; a roll that somebody types in is asked for as such."""
+        """Return the question as a sentence; a roll that a person types in is asked for as such."""
         if isinstance(decision, Roll):
             request = decision.request
             facts = {"count": request.count, "purpose": request.purpose, "player": decision.player}
@@ -136,24 +138,26 @@ class Narrator:
             return self._words("prompts", "roll", {**facts, "die": request.die.name})
         return self._words("prompts", decision.about, {**decision.facts, "player": decision.player})
 
-    def option(self, option: str, facts: Mapping[str, Any] | None = None) -> Words:
-        """The label of an option such as `"walk 2"` or the id of a figure."""
-        texts = catalogue("en", self.family)["options"]
-        first, *rest = option.split(" ")
-        if option in texts and not (_is_side(option) and option in self.names):
-            return self._words("options", option, facts or {})
-        if first in texts:
-            told = {f"_{number}": word for number, word in enumerate(rest, 1)}
-            return self._words("options", first, {**(facts or {}), **told})
-        if first in self.names and rest:
-            # An ability that is due: whose it is, and which.
+    def option(self, option: Option, facts: Mapping[str, Any] | None = None) -> Words:
+        """Return the label of an option such as `walk 2`, or the name of the thing that it is."""
+        texts, name = catalogue("en", self.family)["options"], option.id
+        if name in texts and not (_is_side(name) and name in self.names):
+            return self._words("options", name, facts or {})
+        if option.verb in texts:
+            words = {f"_{number}": str(word) for number, word in enumerate(option.words, 1)}
+            return self._words("options", option.verb, {**(facts or {}), **words})
+        if option.verb == ABILITY:
+            owner, key = option.refers, str(option.arguments[0])
             return Words(
-                *(f"{self.name(first, one)}{COLON[one]}{self.name(' '.join(rest), one)}" for one in LANGUAGES)
+                *(
+                    f"{self.name(owner, language)}{COLON[language]}{self.name(key, language)}"
+                    for language in LANGUAGES
+                )
             )
-        return Words(self.name(option, "en"), self.name(option, "fr"))
+        return Words(self.name(name, "en"), self.name(name, "fr"))
 
     def warning(self, about: str, option: str, facts: Mapping[str, Any]) -> Words | None:
-        """What to ask before an option is taken that may be a slip; nothing where a number in it would be 0."""
+        """Return what to ask before an option that may be a slip, or None; also None if a number in it would be 0."""
         key = f"{about} {option}"
         text = catalogue("en", self.family).get("warnings", {}).get(key)
         if text is None or any(facts.get(field) == 0 for field in message(text, "en").fields):
@@ -164,50 +168,50 @@ class Narrator:
         return self._words("refusals", refusal.reason, refusal.facts)
 
     def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
-        """Something about chances; numbers of the facts are percentages or points already."""
+        """Return a sentence about chances; numbers among the facts are percentages or points already."""
         return self._words("odds", key, facts or {})
 
     def described(self, key: str, facts: Mapping[str, Any]) -> Words:
-        """A sentence about how the table lies."""
+        """Return a sentence about how the table lies."""
         return self._words("describing", key, facts)
 
     def explained(self, key: str, facts: Mapping[str, Any]) -> Words:
-        """What an option takes or does."""
+        """Return what an option costs or does."""
         return self._words("explaining", key, facts)
 
     def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
-        """Why somebody chose what was chosen."""
+        """Return why a bot chose its answer."""
         return self._words("reasons", key, facts)
 
     def label(self, word: str) -> Words:
-        """A single word: a part of a tally, a status, a phase."""
+        """Return a single word: a part of a tally, a status, a phase."""
         return Words(self.name(word, "en"), self.name(word, "fr"))
 
     def parts(self, tally: Tally) -> Words:
-        """A number spelt out part by part."""
+        """Return a number spelt out part by part."""
         return Words(*(self.spelt_out(tally, language) for language in LANGUAGES))
 
     def labels(self) -> dict[str, Words]:
-        """Every single word of the game by its id; the same for all matches of a family."""
+        """Return every single word of the game by its id; the same for all matches of a family."""
         return {word: self.label(word) for word in catalogue("en", self.family)["labels"]}
 
-    def name(self, thing: str, language: str) -> str:
-        named = self.names.get(thing)
-        if named is None:
+    def name(self, key: str, language: str) -> str:
+        names = self.names.get(key)
+        if names is None:
             labels = catalogue(language, self.family)["labels"]
-            return typeset(labels.get(thing) or thing.replace("_", " "), language)
-        return typeset(named[language], language)
+            return typeset(labels.get(key) or key.replace("_", " "), language)
+        return typeset(names[language], language)
 
-    def noun(self, thing: str, language: str) -> Noun:
-        """The name of a thing with its grammar: `noun` in its names makes it a common one."""
-        named = self.names.get(thing)
-        if named is not None:
-            return _noun(named, language)
-        return _side(thing, language) if _is_side(thing) else Noun(self.name(thing, language))
+    def noun(self, key: str, language: str) -> Noun:
+        """Return the name of a thing with its grammar: `noun` in its names makes it a common noun."""
+        names = self.names.get(key)
+        if names is not None:
+            return _noun(names, language)
+        return _side(key, language) if _is_side(key) else Noun(self.name(key, language))
 
     def fill(self, text: str, facts: Mapping[str, Any], language: str) -> str:
-        """A text of this language with its placeholders filled."""
-        return message(text, language).told(facts, self._voices[language])
+        """Return a text of this language with its placeholders filled."""
+        return message(text, language).format(facts, self._voices[language])
 
     def _words(self, table: str, key: str, facts: Mapping[str, Any]) -> Words:
         return Words(
@@ -218,15 +222,15 @@ class Narrator:
         )
 
     def spelt_out(self, tally: Tally, language: str) -> str:
-        told: list[str] = []
+        parts: list[str] = []
         for part in tally.in_order:
-            amount = "÷2" if part.halves else f"{_sign(part, first=not told)}{abs(part.value)}"
-            told.append(f"{amount} {_part(part, self, language)}")
-        return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
+            amount = "÷2" if part.halves else f"{_sign(part, first=not parts)}{abs(part.value)}"
+            parts.append(f"{amount} {_part(part, self, language)}")
+        return f"{', '.join(parts)}{COLON[language]}{tally.total}" if parts else "0"
 
 
 class _Voice:
-    """How a narrator says values in one language."""
+    """The formatting of a narrator's values in one language."""
 
     def __init__(self, narrator: Narrator, language: str) -> None:
         self.narrator = narrator
@@ -246,14 +250,14 @@ class _Voice:
         if isinstance(value, bool):
             return self.narrator.name("yes" if value else "no", self.language)
         if isinstance(value, float):
-            shown = _number(value)
-            return shown.replace(".", ",") if self.language == "fr" else shown
+            number = _number(value)
+            return number.replace(".", ",") if self.language == "fr" else number
         if isinstance(value, Words):
-            return value.en if self.language == "en" else value.fr  # told already, or somebody else's words
+            return value.en if self.language == "en" else value.fr  # words already
         if isinstance(value, Mapping):
             return typeset(str(value.get(self.language, "")), self.language)
         if isinstance(value, list | tuple):
-            return listed([self.say(one) for one in value], self.language)
+            return listed([self.say(item) for item in value], self.language)
         return UNKNOWN if value is None else str(value)
 
     def parts(self, value: Any) -> str:
@@ -278,39 +282,39 @@ class _Voice:
 
 
 def _part(part: Part, narrator: Narrator, language: str) -> str:
-    """What a part of a number is called; a label that is counted has a second one for a single thing."""
+    """Return the name of a part of a number; a counted label has a second form for a single thing."""
     single = f"{part.label}.one"
-    one = not part.halves and category(part.value, language) == "one"
-    known = one and part.label not in narrator.names
-    known = known and single in catalogue(language, narrator.family)["labels"]
-    return narrator.name(single if known else part.label, language)
+    is_single = not part.halves and category(part.value, language) == "one"
+    has_form = is_single and part.label not in narrator.names
+    has_form = has_form and single in catalogue(language, narrator.family)["labels"]
+    return narrator.name(single if has_form else part.label, language)
 
 
-def _is_side(thing: str) -> bool:
-    """A player whom nobody has named goes by a letter."""
-    return len(thing) == 1 and thing.isupper()
+def _is_side(key: str) -> bool:
+    """Return whether an id is the letter of a player without a name."""
+    return len(key) == 1 and key.isupper()
 
 
 def _side(letter: str, language: str) -> Noun:
     return Noun(f"side {letter}") if language == "en" else Noun(f"camp {letter}", proper=False)
 
 
-def _noun(named: Mapping[str, str], language: str) -> Noun:
-    text, agreement = typeset(named.get(language, ""), language), named.get("noun")
-    if agreement is None or (language == "en" and named.get("noun_en") == "name"):
+def _noun(names: Mapping[str, str], language: str) -> Noun:
+    text, agreement = typeset(names.get(language, ""), language), names.get("noun")
+    if agreement is None or (language == "en" and names.get("noun_en") == "name"):
         return Noun(text)
     return (
-        english.common(text, named.get("noun_en", "")) if language == "en" else french.common(text, agreement)
+        english.common(text, names.get("noun_en", "")) if language == "en" else french.common(text, agreement)
     )
 
 
 def _number(value: float) -> str:
-    """One digit after the point; what is less than that and more than nothing is never told as nothing."""
+    """Return the number with one digit after the point; a positive number is never written as 0."""
     # Adding 0 makes a plain 0 of what would be printed as -0.
-    shown = f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
-    if shown == "0" and value > 0:
+    text = f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+    if text == "0" and value > 0:
         return f"{max(0.01, ceil(value * 100 - 1e-6) / 100):.2f}".removesuffix("0")
-    return shown
+    return text
 
 
 def _sign(part: Part, *, first: bool) -> str:

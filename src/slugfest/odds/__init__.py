@@ -10,7 +10,7 @@ True
 Who decides what on the way is said in `policies`; how it works in `docs/odds.md`.
 """
 
-from slugfest.odds.asking import alike, attack, comparable, of_option, roll
+from slugfest.odds.asking import alike, attack, comparable, line_called, of_option, roll
 from slugfest.odds.exploring import Explorer, Prospect, TooManyFalls
 from slugfest.odds.facing import facing
 from slugfest.odds.policies import BEST_PLAY, PLAIN, Policies
@@ -33,6 +33,7 @@ __all__ = [
     "comparable",
     "facing",
     "forget",
+    "line_called",
     "of_option",
     "roll",
 ]

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from slugfest.families import family_of
+from slugfest.families.fates import Fates
+from slugfest.families.parts import OddsPart
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal, StaleAnswer
-from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
-from slugfest.kernel.tally import Tally
-from slugfest.odds import knight, superscape
 from slugfest.odds.branching import doing, is_over, up_to
 from slugfest.odds.exploring import MOST_FALLS, Explorer, Prospect, TooManyFalls, Untaken
-from slugfest.odds.fates import Fates
-from slugfest.odds.policies import HABITS, PLAIN, Policies, answers
+from slugfest.odds.policies import PLAIN, Policies, answers
 from slugfest.odds.remembering import remembered
 from slugfest.odds.results import AttackOdds, Preview, RollOdds, attack_odds, chance, reckoned, rounded
-from slugfest.rules.knight.events.play import StatRolled
-
-FAMILIES: dict[str, tuple[ModuleType, Any]] = {
-    "knight": (knight, knight.KnightTelling),
-    "superscape": (superscape, superscape.SuperScapeTelling),
-}
-DECLARING = ("action", "attack")
-"""Questions whose options begin an attack."""
-AIMED_ANEW = ("new_target",)
-"""Questions in the middle of an attack whose options are its target from now on: at whom to throw what was grabbed."""
 
 
 def attack(
@@ -56,7 +44,7 @@ def _attack(
     match: Match, attacker: str, line: str, targets: tuple[str, ...], policies: Policies, most: int
 ) -> AttackOdds:
     branch, explorer = attack_branch(match, attacker, line, targets, policies, most)
-    return attack_odds(explorer.explore(branch), attacker, line, targets[0], _untaken(explorer))
+    return attack_odds(explorer.explore(branch), attacker, line, targets[0], _untaken(match, explorer))
 
 
 def attack_branch(
@@ -68,10 +56,10 @@ def attack_branch(
     most: int = MOST_FALLS,
 ) -> tuple[Match, Explorer[Fates]]:
     """The match in which the attack has been declared and all else ends, and who can explore it."""
-    family, _ = _family(match)
+    family = _odds_part(match)
     if not targets:
         raise IllegalAnswer(Refusal("", "not_an_option", {"answer": ""}))
-    branch = doing(match, family.attack_frame(match, attacker, line, targets[0]), family.AFTERMATH)
+    branch = doing(match, family.attack_frame(match, attacker, line, targets[0]), family.aftermath)
     return branch, _explorer(branch, attacker, line, family.aimed(match, line, targets), policies, most)
 
 
@@ -82,10 +70,10 @@ def roll(match: Match, figure: str, stat: str, *, policies: Policies = PLAIN) ->
 
 
 def _roll(match: Match, figure: str, stat: str, policies: Policies) -> RollOdds:
-    family, _ = _family(match)
-    branch = doing(match, family.roll_frame(match, figure, stat), family.AFTERMATH)
+    family = _odds_part(match)
+    branch = doing(match, family.roll_frame(match, figure, stat), family.aftermath)
     asked = _answers(match, figure, {}, policies)
-    found = Explorer(is_over, RollTelling(figure, stat), asked).explore(branch)
+    found = Explorer(is_over, family.roll_telling(figure, stat), asked).explore(branch)
     against = reckoned(found.reckoned)
     passed = rounded(chance(found, lambda passed: passed is True))
     return RollOdds(figure, stat, passed, against[0] if against else None)
@@ -110,57 +98,57 @@ def of_option(
     refused = match.refusal(option, decision)
     if refused is not None:
         raise refused
-    if getattr(match.game, "family", "") not in FAMILIES:
+    if family_of(match.game).odds is None:
         return Preview(option, ())
-    family, _ = _family(match)
-    seen: Match = family.veiled(match.clone(), decision.player)
+    seen = _odds_part(match).veiled(match.clone(), decision.player)
     work = partial(_of_option, seen, option, decision, policies, most)
     return remembered(seen, ("option", msgspec.json.encode(option), decision.player, policies), work)
 
 
 def _of_option(match: Match, option: Any, decision: Decision, policies: Policies, most: int) -> Preview:
-    if decision.about in DECLARING and isinstance(decision, Choose):
-        open_to = declared(match, str(option), decision)
-        attacks = [attack(match, *one, policies=policies, most=most) for one in open_to]
+    family = _odds_part(match)
+    declared = (
+        family.declared(match, decision, decision.value(option)) if isinstance(decision, Choose) else None
+    )
+    if declared is not None:
+        attacks = [attack(match, *declaration, policies=policies, most=most) for declaration in declared]
         return Preview(option, tuple(attacks))
-    family, _ = _family(match)
     stack: list[Any] = match.state.stack
-    depth = next((at for at, frame in enumerate(stack) if frame.flow in family.ATTACK_FLOWS), None)
+    depth = next((at for at, frame in enumerate(stack) if frame.flow in family.attack_flows), None)
     if depth is None:
         return Preview(option, ())
-    if decision.about in AIMED_ANEW and option not in match.state.figures:  # type: ignore[attr-defined]
+    if decision.about in family.aimed_anew and option not in match.state.figures:  # type: ignore[attr-defined]
         return Preview(option, ())  # scenery is hit by itself, and nobody is hit by what is not thrown
     frame = stack[depth]
     line = getattr(frame, "line", "") or getattr(frame, "attack", "")
-    branch = up_to(match, depth, family.AFTERMATH)
+    branch = up_to(match, depth, family.aftermath)
     branch.answer(option, player=decision.player)
     explorer = _explorer(branch, frame.attacker, line, {}, policies, most)
     found = explorer.explore(branch)
     now: Any = branch.state.stack[depth + 1] if len(branch.state.stack) > depth + 1 else frame
-    target = str(option) if decision.about in AIMED_ANEW else _target(now, found)
-    return Preview(option, (attack_odds(found, frame.attacker, line, target, _untaken(explorer)),))
+    target = str(option) if decision.about in family.aimed_anew else _target(now, found)
+    return Preview(option, (attack_odds(found, frame.attacker, line, target, _untaken(match, explorer)),))
 
 
-def _untaken(explorer: Explorer[Fates]) -> tuple[Untaken, ...]:
-    """What habit leaves alone; a target that was not asked about is none of it."""
-    return tuple(one for one in explorer.untaken if one.about in HABITS)
+def _untaken(match: Match, explorer: Explorer[Fates]) -> tuple[Untaken, ...]:
+    """Return what habit leaves alone, without the targets that were not asked about."""
+    habits = _odds_part(match).habits
+    return tuple(untaken for untaken in explorer.untaken if untaken.about in habits)
 
 
-COMPARED = ("improvement", "reaction", "area_reaction", "critical", "reroll")
-"""Choices on the way of an attack that may come to the same; what is bought with more dice never does, and takes long."""
 MOST_COMPARED = 8
 """Options of one question that are weighed against one another."""
 
 
 def comparable(match: Match, decision: Decision) -> bool:
     """Is this a choice on the way of an attack, with few enough options to weigh them all?"""
-    family = FAMILIES.get(getattr(match.game, "family", ""))
-    if family is None or not isinstance(decision, Choose) or decision.about in DECLARING:
+    if family_of(match.game).odds is None or not isinstance(decision, Choose):
         return False
     if decision is not match.pending or not 1 < len(decision.options) <= MOST_COMPARED:
         return False
-    return decision.about in COMPARED and any(
-        frame.flow in family[0].ATTACK_FLOWS for frame in match.state.stack
+    family = _odds_part(match)
+    return decision.about in family.compared and any(
+        frame.flow in family.attack_flows for frame in match.state.stack
     )
 
 
@@ -197,37 +185,29 @@ def _target(frame: Any, found: Prospect[Fates]) -> str:
     return str(aimed or next(touched, ""))
 
 
-def declared(match: Match, option: str, decision: Choose) -> list[tuple[str, str, str]]:
-    """Attacker, line and target of every attack that the option may become."""
-    family, _ = _family(match)
-    if decision.about == "attack":
-        *kind, target = option.split(" ")
-        return [(decision.facts["attacker"], kind[-1], target)] if kind else []
-    figure = decision.facts.get("figure", "")
-    verb, _, line = option.partition(" ")
-    if verb not in ("attack", "power"):
-        return []
-    everybody = match.state.figures  # type: ignore[attr-defined]
-    return [(figure, line, one) for one in everybody if family.may_strike(match, figure, line, one)]
+def line_called(match: Match, attacker: str, line: str) -> str:
+    """Return the key of an attacker's line, which may be called by a shorter name."""
+    return _odds_part(match).line_called(match, attacker, line)
 
 
 def _explorer(
     branch: Match, attacker: str, line: str, fixed: dict[str, Any], policies: Policies, most: int
 ) -> Explorer[Fates]:
-    _, telling = _family(branch)
-    return Explorer(is_over, telling(line), _answers(branch, attacker, fixed, policies), most)
+    telling = _odds_part(branch).telling(line)
+    return Explorer(is_over, telling, _answers(branch, attacker, fixed, policies), most)
 
 
-def _family(match: Match) -> tuple[Any, Any]:
-    found = FAMILIES.get(getattr(match.game, "family", ""))
-    if found is None:
+def _odds_part(match: Match) -> OddsPart:
+    """Return what the family that is played says of its odds, or raise a `TypeError` if it says nothing."""
+    odds = family_of(match.game).odds
+    if odds is None:
         raise TypeError(f"odds are not available for the game {match.game.id!r}")
-    return found
+    return odds()
 
 
 def _answers(match: Match, attacker: str, fixed: dict[str, Any], policies: Policies) -> Any:
     """How questions on the way are answered: the attack is as it was asked for, the rest by the policies."""
-    family, _ = _family(match)
+    family = _odds_part(match)
 
     def worth_weighing(now: Match, decision: Decision) -> list[Any]:
         if decision.about in fixed and decision.facts.get("attacker") == attacker:
@@ -236,33 +216,6 @@ def _answers(match: Match, attacker: str, fixed: dict[str, Any], policies: Polic
                 raise refused
             return [fixed[decision.about]]
         figure = decision.facts.get("figure", decision.facts.get("target", attacker))
-        return answers(decision, policies, family.whereabouts(now, str(figure)))
+        return answers(decision, policies, family.habits, family.whereabouts(now, str(figure)))
 
     return worth_weighing
-
-
-class RollTelling:
-    """Passed or not; the first roll of that figure against that stat is the one."""
-
-    nothing: bool | None = None
-
-    def __init__(self, figure: str, stat: str) -> None:
-        self.figure, self.stat = figure, stat
-
-    def _rolls(self, events: list[Event]) -> list[StatRolled]:
-        rolls = [one for one in events if isinstance(one, StatRolled)]
-        return [one for one in rolls if (one.figure, one.stat) == (self.figure, self.stat)]
-
-    def told(self, events: list[Event]) -> bool | None:
-        return next((one.passed for one in self._rolls(events)), None)
-
-    def joined(self, first: bool | None, then: bool | None) -> bool | None:
-        return then if first is None else first
-
-    def harm(self, match: Match, events: list[Event]) -> dict[str, float]:
-        owner = match.game.owner(match.state, self.figure)
-        return {} if self.told(events) is not False else {owner: 1.0}
-
-    def reckoned(self, events: list[Event]) -> dict[str, Tally]:
-        first = next(iter(self._rolls(events)), None)
-        return {} if first is None else {"against": first.against}

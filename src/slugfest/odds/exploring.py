@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import lcm
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
+from slugfest.families.parts import Outcome, Telling
 from slugfest.kernel.decisions import Choose, Decision, Roll
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.events import Event
@@ -25,25 +26,12 @@ MOST_FALLS = 200_000
 EVEN = 1e-9
 """Less is no gain."""
 
-Outcome = TypeVar("Outcome")
-
 
 class TooManyFalls(ValueError):
     """The dice can fall in more ways than can be tried."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"more than {most:,} falls of the dice: too many to try them all")
-
-
-class Telling(Protocol[Outcome]):
-    """What of the events matters: an outcome that can be added up, and what each side suffers."""
-
-    nothing: Outcome
-
-    def told(self, events: list[Event]) -> Outcome: ...
-    def joined(self, first: Outcome, then: Outcome) -> Outcome: ...
-    def harm(self, match: Match, events: list[Event]) -> dict[str, float]: ...
-    def reckoned(self, events: list[Event]) -> dict[str, Tally]: ...
 
 
 class Chosen(msgspec.Struct, frozen=True):

@@ -1,4 +1,6 @@
-"""Who decides what on the way, and what for.  This is the only place that says so.
+"""Who decides what on the way, and what for.
+
+Which question a habit answers is declared by the family (`OddsPart.habits`); all else is said here.
 
 While an attack is worked out, its dice fall in every way, and players are asked things: whether
 to Overload, to improve a Defense, to react, to roll a die again.  Each of these habits is either
@@ -16,6 +18,7 @@ fixed or left open (`best`):
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations, islice
 from math import inf
 from typing import Any
@@ -56,21 +59,19 @@ PLAIN = Policies()
 BEST_PLAY = Policies(BEST, BEST, BEST, BEST)
 """Everybody does what is best."""
 
-HABITS = {
-    "overload": "overload",
-    "overload_against": "overload",
-    "improvement": "improvement",
-    "reaction": "reaction",
-    "area_reaction": "reaction",
-    "reroll": "reroll",
-}
-"""What a question is about -> the habit that answers it."""
+BOUGHT = tuple(habit.name for habit in msgspec.structs.fields(Policies) if habit.default == NONE)
+"""The habits that cost something: they are left alone unless they are asked for."""
 
 
-def answers(decision: Decision, policies: Policies, near: tuple[float, ...]) -> list[Any]:
-    """The answers worth weighing; with just one of them there is nothing to weigh."""
+def answers(
+    decision: Decision, policies: Policies, habits: Mapping[str, str], near: tuple[float, ...]
+) -> list[Any]:
+    """Return the answers worth weighing; with just one of them there is nothing to weigh.
+
+    `habits` says which habit answers a question; `near` is the place that a player would rather not leave.
+    """
     if isinstance(decision, Choose):
-        return _options(decision, policies)
+        return _options(decision, policies, habits)
     if isinstance(decision, Confirm):
         return [False, True]
     if isinstance(decision, ChooseSeveral):
@@ -81,9 +82,9 @@ def answers(decision: Decision, policies: Policies, near: tuple[float, ...]) -> 
     return [_unweighed(decision, near)]
 
 
-def _options(decision: Choose, policies: Policies) -> list[Any]:
+def _options(decision: Choose, policies: Policies, habits: Mapping[str, str]) -> list[Any]:
     options = decision.understood
-    habit = HABITS.get(decision.about)
+    habit = habits.get(decision.about)
     wanted = BEST if habit is None else getattr(policies, habit)
     if wanted in options:
         return [wanted]

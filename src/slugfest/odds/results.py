@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from slugfest.families.fates import Fate, Fates
 from slugfest.kernel.tally import Part, Tally
 from slugfest.odds.exploring import Chosen, Prospect, Untaken, sums
-from slugfest.odds.fates import Fate, Fates
 
 DIGITS = 9
 
@@ -121,8 +121,8 @@ def figure_odds(prospect: Prospect[Fates], figure: str) -> FigureOdds:
     ways: dict[Fate, int] = sums(prospect, lambda fates: fates.of(figure))
     total = prospect.total
 
-    def likely(name: str) -> float:
-        return rounded(Fraction(sum(many for fate, many in ways.items() if getattr(fate, name)), total))
+    def likely(befalls: Callable[[Fate], bool]) -> float:
+        return rounded(Fraction(sum(many for fate, many in ways.items() if befalls(fate)), total))
 
     damage: dict[int, int] = {}
     for fate, many in ways.items():
@@ -130,12 +130,12 @@ def figure_odds(prospect: Prospect[Fates], figure: str) -> FigureOdds:
     expected = Fraction(sum(points * many for points, many in damage.items()), total)
     return FigureOdds(
         figure,
-        likely("hit"),
+        likely(lambda fate: fate.hit),
         {points: rounded(Fraction(many, total)) for points, many in sorted(damage.items())},
         rounded(expected),
-        likely("knocked_down"),
-        likely("knocked_out"),
-        likely("removed"),
+        likely(lambda fate: fate.knocked_down),
+        likely(lambda fate: fate.knocked_out),
+        likely(lambda fate: fate.removed),
     )
 
 

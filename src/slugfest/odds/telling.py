@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.families import family_named
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.narrator import LANGUAGES
@@ -17,12 +18,17 @@ SPELT = {"damage": "reckoned_damage"}
 
 def preview_told(odds: AttackOdds, narrator: Narrator) -> Words:
     """The chances that matter in one sentence."""
-    return narrator.odds("preview", shares(odds))
+    return narrator.odds("preview", shares(odds, chance_names(narrator.family)))
 
 
-def shares(odds: AttackOdds) -> dict[str, Any]:
-    """The chances as percentages with one digit, and what is expected in points."""
-    names = ("hit", "critical", "knocked_down", "knocked_out", "removed")
+def chance_names(family: str) -> tuple[str, ...]:
+    """Return the chances that attacks in games of this family have."""
+    part = family_named(family).odds
+    return () if part is None else part().chances
+
+
+def shares(odds: AttackOdds, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return the chances as percentages, and what is expected in points."""
     return {
         **{name: 100 * getattr(odds, name) for name in names},
         "expected": odds.expected_damage,

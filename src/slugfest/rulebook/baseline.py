@@ -11,14 +11,14 @@ from slugfest.rulebook.coverage import RECORD, Record, read_record
 from slugfest.rulebook.index import ROOT, Rulebook, RulebookError, rulebook
 
 BASELINE = Path("docs", "rules", "tested.txt")
-"""Where the list stands below the project's root."""
+"""The path of the list below the project's root."""
 
 COMMAND = "python -m slugfest.rulebook.baseline"
-"""What adds the newly tested statements to the list."""
+"""The command that adds newly tested statements to the list."""
 
 
 def read_baseline(path: Path, book: Rulebook) -> tuple[str, ...]:
-    """The ids that must stay tested."""
+    """Return the ids that must stay tested."""
     try:
         lines = path.read_text("utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
@@ -36,17 +36,17 @@ def read_baseline(path: Path, book: Rulebook) -> tuple[str, ...]:
 
 
 def lost(baseline: Iterable[str], tested: Collection[str]) -> list[str]:
-    """The ids of the baseline that are no longer tested."""
+    """Return the ids of the baseline that are no longer tested."""
     return [rule for rule in baseline if rule not in tested]
 
 
 def gained(baseline: Collection[str], tested: Iterable[str]) -> list[str]:
-    """The tested ids that the baseline does not hold yet."""
+    """Return the tested ids that the baseline does not hold yet."""
     return sorted(rule for rule in tested if rule not in baseline)
 
 
 def update(path: Path, record: Record, drop: Collection[str] = ()) -> tuple[str, ...]:
-    """Add what is tested, take out only what is dropped by name, and return what was added."""
+    """Add everything that is tested, drop only the ids named in `drop`, and return the added ids."""
     book = rulebook()
     before = read_baseline(path, book)
     absent = [rule for rule in drop if rule not in before]
@@ -68,7 +68,7 @@ def main(
     dropped = drop or []
     record_path = root / RECORD
     try:
-        # Whoever only takes an id out needs no run of all tests before.
+        # Taking an id out needs no run of all tests before.
         record = {} if dropped and not record_path.exists() else read_record(record_path)
         added = update(root / BASELINE, record, dropped)
     except RulebookError as error:

@@ -1,4 +1,4 @@
-"""What `slugfest rules` shows."""
+"""The command `slugfest rules`."""
 
 import json as jsonlib
 from pathlib import Path
@@ -20,7 +20,7 @@ def rules(
     json: Annotated[bool, typer.Option("--json", help="The coverage as one JSON object.")] = False,
     find: Annotated[str | None, typer.Option(help="Words to look for.")] = None,
 ) -> None:
-    """The rules: all catalogues, one statement, a search, or how much is tested."""
+    """Show the rules: all catalogues, one statement, a search, or how much is tested."""
     raise typer.Exit(rules_command(id, coverage, json, find))
 
 
@@ -32,7 +32,7 @@ def rules_command(
     *,
     record: Path = ROOT / RECORD,
 ) -> int:
-    """Show what is asked for and return the exit status."""
+    """Show what the arguments ask for and return the exit status."""
     if sum((id is not None, coverage, find is not None)) > 1 or (json and not coverage):
         return _complain("give an id, --find WORDS or --coverage; only --coverage takes --json", status=2)
     try:
@@ -41,7 +41,7 @@ def rules_command(
         book = rulebook()
         if id is not None:
             return _show_statement(book.statement(id.strip().upper()))
-        return _show_overview(book) if find is None else _show_found(book, find)
+        return _show_overview(book) if find is None else _show_matches(book, find)
     except RulebookError as error:
         return _complain(str(error), status=1)
 
@@ -78,12 +78,12 @@ def _show_statement(entry: Statement) -> int:
     return 0
 
 
-def _show_found(book: Rulebook, words: str) -> int:
-    found = book.find(words)
-    if not found:
+def _show_matches(book: Rulebook, words: str) -> int:
+    matches = book.find(words)
+    if not matches:
         return _complain(f"no rule mentions {words!r}", status=1)
     console = Console()
-    for entry in found:
+    for entry in matches:
         console.print(Text.assemble((entry.id, "bold"), " ", entry.text), soft_wrap=not console.is_terminal)
     return 0
 
@@ -91,7 +91,7 @@ def _show_found(book: Rulebook, words: str) -> int:
 def _show_coverage(report: dict[str, CatalogueCoverage], as_json: bool) -> int:
     console = Console()
     if as_json:
-        # Plain output: a program reads it, so neither colours nor line breaks may come in.
+        # Plain output for programs: no colours, no line breaks.
         console.out(jsonlib.dumps(report, indent=1), highlight=False)
         return 0
     table = Table("catalogue")

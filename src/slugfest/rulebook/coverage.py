@@ -1,4 +1,4 @@
-"""Which statements are tested, which cannot be, and which are missing."""
+"""Statements that are tested, that cannot be tested, and that are missing."""
 
 import json
 import tomllib
@@ -17,9 +17,10 @@ from slugfest.rulebook.index import (
     UnknownRuleError,
     rulebook,
 )
+from slugfest.rulebook.sources import noted
 
 RECORD = Path("var", "rules-tested.json")
-"""Where, below the project's root, the tests that passed are recorded."""
+"""The path of the record of passed tests below the project's root."""
 
 UNTESTED = "untested.toml"
 """The file beside the catalogues that names the statements no test can prove."""
@@ -29,7 +30,7 @@ Record = dict[str, list[str]]
 
 
 class CatalogueCoverage(TypedDict):
-    """How far the tests of one catalogue have come."""
+    """How many statements of one catalogue the tests prove."""
 
     total: int
     tested: int
@@ -40,14 +41,14 @@ class CatalogueCoverage(TypedDict):
 def coverage(
     record_path: Path = ROOT / RECORD, rules_folder: Path = RULES_FOLDER
 ) -> dict[str, CatalogueCoverage]:
-    """What the recorded tests prove, by catalogue."""
+    """Return what the recorded tests prove, by catalogue."""
     book = rulebook(rules_folder)
     record = read_record(record_path)
     unknown = [rule for rule in record if rule not in book]
     if unknown:
         raise RulebookError(f"{record_path} is out of date: it names {unknown[0]}: run `make test` again")
     reasons = read_untested(rules_folder / UNTESTED, book)
-    faults = contradictions(record, reasons)
+    faults = contradictions(record, reasons, [rule for rule in noted() if rule in book])
     if faults:
         raise RulebookError("\n".join(faults))
     return {catalogue: _of_catalogue(book, catalogue, record, reasons) for catalogue in CATALOGUES}
@@ -65,17 +66,33 @@ def _of_catalogue(
     )
 
 
-def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[str]:
-    """The statements that are tested although they are listed as not testable."""
-    return [
+def contradictions(
+    tested: Collection[str], reasons: Mapping[str, str], notes: Collection[str] = ()
+) -> list[str]:
+    """Return what does not go together: a statement that is tested, and cannot be or is only a note of an edition.
+
+    A note must be listed as not testable, whether it is tested or not.
+    """
+    listed = [
         f"{rule} is tested, but {UNTESTED} says it cannot be ({reason}): take it out there"
         for rule, reason in reasons.items()
+        if rule in tested and rule not in notes
+    ]
+    marked = [
+        f"{rule} is tested, but editions amend it by notes alone, which change no play: take the mark away"
+        for rule in sorted(notes)
         if rule in tested
     ]
+    unlisted = [
+        f"{rule} is amended by notes alone, which change no play: list it in {UNTESTED}"
+        for rule in sorted(notes)
+        if rule not in reasons
+    ]
+    return [*listed, *marked, *unlisted]
 
 
 def read_untested(file: Path, book: Rulebook) -> dict[str, str]:
-    """The statements that cannot be tested, with the reason for each."""
+    """Return the statements that cannot be tested, with the reason for each."""
     try:
         reasons = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, str])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -89,7 +106,7 @@ def read_untested(file: Path, book: Rulebook) -> dict[str, str]:
 
 
 def read_record(path: Path) -> Record:
-    """The record of the last full run of the tests."""
+    """Return the record of the last full run of the tests."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Record)
     except FileNotFoundError as error:

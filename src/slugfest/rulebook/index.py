@@ -19,7 +19,7 @@ CATALOGUES = MappingProxyType(
 # A chapter's name may hold a digit: SS-ELEV8-01 is about elevators, SS-ELEV-01 about elevation.
 _CHAPTER = r"[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)?"
 RULE_ID = re.compile(rf"(?<![\w-])(?:DC|FR|MV|SS)-{_CHAPTER}-\d+(?![\w-])")
-"""What looks like an id, wherever it stands."""
+"""The pattern of an id in any text."""
 
 _STATEMENT = re.compile(
     rf"- \*\*(?P<id>(?:DC|FR|MV|SS)-{_CHAPTER}-\d{{2,}})\*\* (?P<text>\S.*) \[(?P<kind>p|base): (?P<source>\S.*)\]"
@@ -30,16 +30,16 @@ _TITLE = re.compile(r"# (?P<name>\S.*)")
 
 
 class RulebookError(Exception):
-    """The catalogues, or a list that refers to them, cannot be used as they are."""
+    """Raised when the catalogues, or a list that refers to them, are faulty."""
 
 
 class UnknownRuleError(RulebookError):
-    """No statement has this id."""
+    """Raised when no statement has an id."""
 
-    def __init__(self, wanted: str, similar: tuple[str, ...]) -> None:
+    def __init__(self, rule: str, similar: tuple[str, ...]) -> None:
         hint = f"; the nearest are {', '.join(similar)}" if similar else ""
-        super().__init__(f"no rule has the id {wanted}{hint}")
-        self.wanted = wanted
+        super().__init__(f"no rule has the id {rule}{hint}")
+        self.rule = rule
         self.similar = similar
 
 
@@ -55,7 +55,7 @@ class Statement(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...]
     examples: tuple[str, ...]
     base: str | None
-    """How the edition that is amended reads at this place."""
+    """The text of the amended edition at this place."""
     line: int
 
     @property
@@ -75,43 +75,45 @@ class Rulebook(msgspec.Struct, frozen=True):
         return rule in self.statements
 
     def statement(self, rule: str) -> Statement:
-        """The statement with this id."""
+        """Return the statement with this id."""
         if rule not in self.statements:
             raise UnknownRuleError(rule, self.nearest(rule))
         return self.statements[rule]
 
     def nearest(self, rule: str) -> tuple[str, ...]:
-        """Up to three ids that somebody may have meant."""
-        wanted = rule.upper()
+        """Return up to three ids that are close to this one."""
+        rule_id = rule.upper()
         # A wrong number is the likelier slip, so the same chapter comes before an equal number elsewhere.
         chapter = [
-            known for known in self.statements if known.rpartition("-")[0] == wanted.rpartition("-")[0]
+            known_id
+            for known_id in self.statements
+            if known_id.rpartition("-")[0] == rule_id.rpartition("-")[0]
         ]
         similar = [
-            match for ids in (chapter, self.statements) for match in difflib.get_close_matches(wanted, ids)
+            match for ids in (chapter, self.statements) for match in difflib.get_close_matches(rule_id, ids)
         ]
         return tuple(dict.fromkeys(similar))[:3]
 
     def of(self, catalogue: str) -> tuple[Statement, ...]:
-        """The statements of one catalogue."""
+        """Return the statements of one catalogue."""
         return tuple(entry for entry in self.statements.values() if entry.catalogue == catalogue)
 
     def find(self, words: str) -> tuple[Statement, ...]:
-        """The statements in which each of the words begins a word; those that say it themselves come first."""
+        """Return the statements in which each of the words begins a word; matches in their text come first."""
         patterns = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words.split()]
         if not patterns:
             return ()
-        found = [
+        matches = [
             entry
             for entry in self.statements.values()
             if all(pattern.search(entry.everything) for pattern in patterns)
         ]
-        return tuple(sorted(found, key=lambda entry: not all(p.search(entry.text) for p in patterns)))
+        return tuple(sorted(matches, key=lambda entry: not all(p.search(entry.text) for p in patterns)))
 
 
 @cache
 def rulebook(folder: Path = RULES_FOLDER) -> Rulebook:
-    """The catalogues of the folder, read once."""
+    """Return the catalogues of the folder, read once."""
     statements: dict[str, Statement] = {}
     titles: dict[str, str] = {}
     for catalogue in CATALOGUES:
@@ -129,17 +131,17 @@ def rulebook(folder: Path = RULES_FOLDER) -> Rulebook:
 
 
 def statement(rule: str) -> Statement:
-    """The statement of the project's rulebook with this id."""
+    """Return the statement of the project's rulebook with this id."""
     return rulebook().statement(rule)
 
 
 def find(words: str) -> tuple[Statement, ...]:
-    """The statements of the project's rulebook that hold all these words."""
+    """Return the statements of the project's rulebook that hold all these words."""
     return rulebook().find(words)
 
 
 def nearest(rule: str) -> tuple[str, ...]:
-    """Ids of the project's rulebook that resemble this one."""
+    """Return the ids of the project's rulebook that are close to this one."""
     return rulebook().nearest(rule)
 
 
@@ -163,18 +165,18 @@ class _Reader:
         for number, line in enumerate(text.split("\n"), start=1):
             self._take(line.rstrip(), number)
 
-    def error(self, what: str, number: int) -> RulebookError:
-        return RulebookError(f"{self.file}, line {number}: {what}")
+    def error(self, reason: str, number: int) -> RulebookError:
+        return RulebookError(f"{self.file}, line {number}: {reason}")
 
     def _take(self, line: str, number: int) -> None:
-        if found := _STATEMENT.fullmatch(line):
-            self._take_statement(found, number)
-        elif found := _NOTE.fullmatch(line):
-            self._take_note(found, number)
-        elif found := _SECTION.fullmatch(line):
-            self.section, self.in_prose = found["name"], True
-        elif found := _TITLE.fullmatch(line):
-            self.title = found["name"]
+        if match := _STATEMENT.fullmatch(line):
+            self._take_statement(match, number)
+        elif match := _NOTE.fullmatch(line):
+            self._take_note(match, number)
+        elif match := _SECTION.fullmatch(line):
+            self.section, self.in_prose = match["name"], True
+        elif match := _TITLE.fullmatch(line):
+            self.title = match["name"]
         elif line and not self._is_prose(line):
             raise self.error(f"neither a statement nor a note below one: {line[:60]!r}", number)
 
@@ -182,32 +184,32 @@ class _Reader:
         # After the first statement of a section, free text would be the lost rest of a broken line.
         return self.in_prose and not line.lstrip().startswith(("-", "*", "#"))
 
-    def _take_statement(self, found: re.Match[str], number: int) -> None:
+    def _take_statement(self, match: re.Match[str], number: int) -> None:
         prefix = CATALOGUES[self.catalogue]
-        if not found["id"].startswith(f"{prefix}-"):
-            raise self.error(f"{found['id']} does not begin with {prefix}-", number)
+        if not match["id"].startswith(f"{prefix}-"):
+            raise self.error(f"{match['id']} does not begin with {prefix}-", number)
         if not self.section:
-            raise self.error(f"{found['id']} comes before the first section", number)
+            raise self.error(f"{match['id']} comes before the first section", number)
         self.in_prose = False
-        is_page = found["kind"] == "p"
+        is_page = match["kind"] == "p"
         self.statements.append(
             Statement(
-                id=found["id"],
+                id=match["id"],
                 catalogue=self.catalogue,
                 section=self.section,
-                text=found["text"],
-                page=found["source"] if is_page else None,
+                text=match["text"],
+                page=match["source"] if is_page else None,
                 rulings=(),
                 examples=(),
-                base=None if is_page else found["source"],
+                base=None if is_page else match["source"],
                 line=number,
             )
         )
 
-    def _take_note(self, found: re.Match[str], number: int) -> None:
+    def _take_note(self, match: re.Match[str], number: int) -> None:
         if self.in_prose:
             raise self.error("a note without a statement above it", number)
         last = self.statements[-1]
-        field = "rulings" if found["kind"] == "Ruling" else "examples"
-        notes = (*getattr(last, field), found["text"])
+        field = "rulings" if match["kind"] == "Ruling" else "examples"
+        notes = (*getattr(last, field), match["text"])
         self.statements[-1] = msgspec.structs.replace(last, **{field: notes})

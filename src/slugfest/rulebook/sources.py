@@ -1,7 +1,8 @@
-"""Do the sources name rules that exist, and does everything that comes from a book name its rule?"""
+"""A check of the sources: every rule they name exists, and everything that comes from a book names its rule."""
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -11,8 +12,23 @@ from slugfest.rulebook.index import RULE_ID, Rulebook, rulebook
 PACKAGE = Path(__file__).resolve().parents[1]
 
 AMENDMENTS = frozenset(
-    {"Number", "Swap", "Insert", "Drop", "Move", "SwapFlow", "Redefine", "Rename", "Supply"}
+    {
+        *(
+            "Number",
+            "Switch",
+            "Swap",
+            "SwapEverywhere",
+            "Insert",
+            "InsertEverywhere",
+            "Drop",
+            "DropEverywhere",
+        ),
+        *("Move", "SwapFlow", "Redefine", "Unprint", "Bar", "BarPowers"),
+    }
 )
+"""What editions amend a rule by."""
+NOTES = frozenset({"Rename", "Sort", "Remark"})
+"""What editions only relabel something by."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -27,7 +43,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def check_sources(package: Path = PACKAGE, book: Rulebook | None = None) -> list[Finding]:
-    """All faults of the package, in the order of files and lines."""
+    """Return all faults of the package, in the order of files and lines."""
     index = rulebook() if book is None else book
     findings: list[Finding] = []
     for file in sorted(package.rglob("*.py")):
@@ -40,7 +56,7 @@ def check_sources(package: Path = PACKAGE, book: Rulebook | None = None) -> list
         faults = {*unknown_ids(tree, index), *bare_steps(tree), *bare_windows(tree)}
         if _is_edition(file.relative_to(package)):
             faults |= {*bare_amendments(tree)}
-        findings += [Finding(file, line, what) for line, what in sorted(faults)]
+        findings += [Finding(file, line, fault) for line, fault in sorted(faults)]
     return findings
 
 
@@ -52,7 +68,7 @@ def _is_edition(module: Path) -> bool:
 
 
 def unknown_ids(tree: ast.Module, book: Rulebook) -> Iterator[tuple[int, str]]:
-    """The ids in any string, docstrings included, that the index does not hold."""
+    """Yield the ids in any string, docstrings included, that the index does not hold."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for rule in RULE_ID.findall(node.value):
@@ -62,10 +78,10 @@ def unknown_ids(tree: ast.Module, book: Rulebook) -> Iterator[tuple[int, str]]:
 
 
 def bare_steps(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The decorators `@step` without an id as first argument."""
+    """Yield the decorators `@step` without an id as first argument."""
     imported = _imported_names(tree)
     for node in ast.walk(tree):
-        # Decorators only: the kernel may well call a step that it holds in a variable `step`.
+        # Decorators only: the kernel may call a step that it holds in a variable `step`.
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
         for decorator in node.decorator_list:
@@ -77,17 +93,33 @@ def bare_steps(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def bare_windows(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The calls `window(name, …)` without an id after the name."""
+    """Yield the calls `window(name, …)` without an id after the name."""
     for call in _calls(tree, frozenset({"window"})):
         if not _is_id(call.args, 1):
-            yield call.lineno, 'window() needs a rule, as in window("attack_resolved", "DC-ATK-13")'
+            yield call.lineno, 'window() needs a rule, as in window(ATTACK_RESOLVED, "DC-ATK-13")'
 
 
 def bare_amendments(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The amendments without an id as first argument."""
-    for call in _calls(tree, AMENDMENTS):
+    """Yield the amendments without an id as first argument."""
+    for call in _calls(tree, AMENDMENTS | NOTES):
         if not _is_id(call.args, 0):
             yield call.lineno, f"{ast.unparse(call.func)}() needs the id of its statement as first argument"
+
+
+@cache
+def noted(package: Path = PACKAGE) -> frozenset[str]:
+    """Return the ids of the statements that editions amend by notes alone: they change no play, so no test proves them."""
+    notes, played = set(), set()
+    for file in sorted(package.glob("rules/*/editions/**/*.py")):
+        tree = ast.parse(file.read_bytes(), filename=str(file))
+        notes |= _amended(tree, NOTES)
+        played |= _amended(tree, AMENDMENTS)
+    return frozenset(notes - played)
+
+
+def _amended(tree: ast.Module, kinds: frozenset[str]) -> set[str]:
+    """Return the ids in the calls of these kinds."""
+    return {str(ast.literal_eval(call.args[0])) for call in _calls(tree, kinds) if _is_id(call.args, 0)}
 
 
 def _calls(tree: ast.Module, names: frozenset[str]) -> Iterator[ast.Call]:
@@ -98,7 +130,7 @@ def _calls(tree: ast.Module, names: frozenset[str]) -> Iterator[ast.Call]:
 
 
 def _is_id(arguments: list[ast.expr], place: int) -> bool:
-    """Whether an id stands there, written out; whether it is indexed is said once, by `unknown_ids`."""
+    """Return whether a literal id stands there; whether it is indexed is checked by `unknown_ids`."""
     match arguments[place : place + 1]:
         case [ast.Constant(value=str(text))]:
             return RULE_ID.fullmatch(text) is not None
@@ -106,7 +138,7 @@ def _is_id(arguments: list[ast.expr], place: int) -> bool:
 
 
 def _imported_names(tree: ast.Module) -> dict[str, str]:
-    """The imported names as the module knows them, with the name at their origin."""
+    """Return the imported names as the module knows them, with the name at their origin."""
     return {
         alias.asname or alias.name.partition(".")[0]: alias.name
         for node in ast.walk(tree)
@@ -116,7 +148,7 @@ def _imported_names(tree: ast.Module) -> dict[str, str]:
 
 
 def _called(function: ast.expr, imported: dict[str, str]) -> str | None:
-    """The name of the function at its origin; a method of some object, such as `env.step`, has none."""
+    """Return the name of the function at its origin; None for methods such as `env.step`."""
     if isinstance(function, ast.Name):
         return imported.get(function.id, function.id)
     owner = function

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
 import sqlalchemy as sql
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from slugfest.bots import make_bot
 from slugfest.games import GAMES
@@ -18,7 +18,8 @@ from slugfest.server.http.app import CLIENT, create_app
 from slugfest.server.http.deadlines import TimedProtocol
 from slugfest.server.lobby.catalogue import BotFactory, Registry
 from slugfest.server.lobby.lobby import Options
-from slugfest.server.replays.process import Studio
+from slugfest.server.replays.sandbox import Sandbox
+from slugfest.server.storage.migrations import prepare
 from slugfest.server.storage.ownership import Ownership
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import LARGEST_MESSAGE
@@ -26,7 +27,7 @@ from slugfest.server.wire.messages import LARGEST_MESSAGE
 DATABASE = "sqlite:///var/slugfest.sqlite"
 HINTS = "greedy"
 STAND_IN = "greedy"
-"""Whoever plays for somebody who is away, or after a stranger's bot that has lost its seat."""
+"""The bot that plays for people who are away, and in place of a bot that has failed."""
 
 
 def serve(
@@ -41,50 +42,56 @@ def serve(
     options: Options | None = None,
     announce: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots.
+    """Serve until stopped; by default all games, only to this machine, with `bot` on the seats of bots.
 
-    Call `announce` once nothing stands in the way; raise `DatabaseInUse` where another server has the database.
+    Call `announce` when the server is ready; raise `DatabaseInUse` or `NewerDatabase` if it cannot use the database.
     """
-    make_bot(bot)  # a wrong name is told now, not in the middle of a match
+    make_bot(bot)  # a wrong name is reported now, not in the middle of a match
     settings = options or Options()
-    workers, whisperers = Workers(settings.bot_threads), Workers(1)
+    workers, hint_workers = Workers(settings.bot_threads), Workers(1)
     _make_folder(database_url)
-    storage = Storage(database_url)
-    studio = Studio()
+    storage = Storage(database_url, ready=False)
+    sandbox = Sandbox()
     app = create_app(
         GAMES if registry is None else registry,
         storage,
         bots=bots or partial(workers.bot, bot),
         client_dir=client_dir,
         options=settings,
-        hints=partial(whisperers.bot, HINTS),
+        hints=partial(hint_workers.bot, HINTS),
         stand_ins=bots or partial(workers.bot, STAND_IN),
         named=None if bots else workers.bot,
-        studio=studio,
+        sandbox=sandbox,
     )
-    server = uvicorn.Server(configured(app, host, port))
-    with closing(storage), closing(workers), closing(whisperers), closing(studio), _owned(storage, server):
+    server = uvicorn.Server(uvicorn_config(app, host, port))
+    with closing(storage), closing(workers), closing(hint_workers), closing(sandbox), _owned(storage, server):
         if bots is None:
             workers.warm()
-            studio.warm()
+            sandbox.warm()
         announce()
         server.run()
 
 
-def _owned(storage: Storage, server: uvicorn.Server) -> closing[Ownership]:
-    """Keep the database to this server, which stops should another one take it over."""
-    return closing(Ownership(storage.engine, partial(setattr, server, "should_exit", True)))
+@contextmanager
+def _owned(storage: Storage, server: uvicorn.Server) -> Iterator[None]:
+    """Reserve the database for this server, which stops if another one takes it over, and bring it up to date.
+
+    In this order: the tables must not change under a server that is using them.
+    """
+    with closing(Ownership(storage.engine, partial(setattr, server, "should_exit", True))):
+        prepare(storage.engine)
+        yield
 
 
-def configured(app: FastAPI, host: str, port: int) -> uvicorn.Config:
-    """How Uvicorn is to serve the application."""
+def uvicorn_config(app: Starlette, host: str, port: int) -> uvicorn.Config:
+    """Return the settings with which Uvicorn serves the application."""
     return uvicorn.Config(
         app,
         host=host,
         port=port,
         http=TimedProtocol,
         ws="websockets-sansio",
-        # A little over our own limit, so that we can say why; far over it, the protocol hangs up.
+        # A little over our own limit, so that we can tell why; far over it, the protocol closes the connection.
         ws_max_size=4 * LARGEST_MESSAGE,
         # Below this level tokens would be logged.
         log_level="info",

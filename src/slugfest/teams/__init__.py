@@ -1,1 +1,1 @@
-"""Building teams: what there is to build from, what is wrong with a team, and teams from elsewhere and for others."""
+"""Building teams: cards to choose from, verdicts on a team, and teams in files and share codes."""

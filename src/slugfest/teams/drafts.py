@@ -1,4 +1,4 @@
-"""Teams while they are being built, and what leaves the builder."""
+"""Teams that are being built, and their exports."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from slugfest.cards.library import find_team
 from slugfest.cards.shapes import AboutFile, Id, Text
 from slugfest.cards.sharing import share_code
 from slugfest.kernel.errors import SetupError
-from slugfest.teams.bringing import team_from_code, team_id, team_text
+from slugfest.teams.exchange import team_from_code, team_id, team_text
 from slugfest.teams.verdicts import IllegalTeam, Judged, judge
 
 Title = Annotated[str, msgspec.Meta(max_length=60)]
@@ -25,7 +25,7 @@ class TeamAbout(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TeamDraft(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A team as far as it is built: it may have no name and no models yet."""
+    """A team being built; it may have no name and no models yet."""
 
     name: Title
     cards: Annotated[list[Id], msgspec.Meta(max_length=20)]
@@ -39,7 +39,7 @@ class TeamDraft(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A team as the rules see it, and, once somebody is in it, as it goes to others."""
+    """A team with its verdict and, if it has any models, with its share code and file."""
 
     verdict: Judged
     code: str | None
@@ -50,11 +50,11 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def team_of(draft: TeamDraft) -> TeamFile:
-    """The team that a draft stands for."""
+    """Return the team that a draft stands for."""
     name = draft.name.strip() or "Team"
     id = team_id(name)  # noqa: A001 - the field's name
     return TeamFile(
-        id=f"own_{id}"[:40] if id in teams() else id,  # ours is found first under that id
+        id=f"own_{id}"[:40] if id in teams() else id,  # a shipped team has precedence under that id
         name=name,
         name_fr=draft.name_fr.strip() or draft.name.strip() or "Équipe",
         cards=list(draft.cards),
@@ -67,7 +67,7 @@ def team_of(draft: TeamDraft) -> TeamFile:
 
 
 def draft_of(team: TeamFile) -> TeamDraft:
-    """A team from elsewhere, ready to be changed."""
+    """Return a draft of an imported team."""
     return TeamDraft(
         name=team.name,
         name_fr=team.name_fr,
@@ -81,21 +81,21 @@ def draft_of(team: TeamFile) -> TeamDraft:
 
 
 def check_draft(draft: TeamDraft, game: str) -> Checked:
-    """What the rules say, and the draft as a code and as a file."""
+    """Return the verdict on a draft, with its share code and file."""
     team = team_of(draft)
-    told = bool(team.cards)
+    exported = bool(team.cards)
     return Checked(
         verdict=judge(team, game),
-        code=share_code(team) if told else None,
-        file=team_text(team) if told else None,
+        code=share_code(team) if exported else None,
+        file=team_text(team) if exported else None,
         file_name=f"{team.id}.toml",
     )
 
 
-def team_for_a_match(named: str, place: str, level: int | None) -> TeamFile:
-    """The team of an id or a share code, legal for the Level that was agreed on; or why not."""
+def team_for_a_match(name: str, place: str, level: int | None) -> TeamFile:
+    """Return the team of an id or a share code; raise if it is illegal at the agreed Level."""
     try:
-        team = find_team(named) or team_from_code(named)
+        team = find_team(name) or team_from_code(name)
     except SetupError as wrong:
         raise SetupError(f"{place}, {wrong.place}", wrong.reason) from None
     if level is not None:

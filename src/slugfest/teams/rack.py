@@ -14,8 +14,9 @@ from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.cards.library import own_cards
 from slugfest.cards.sharing import share_code
 from slugfest.cards.skills import skill_texts, skill_told
-from slugfest.cards.superscape import CardDocument, card_document, card_ids, load_card
 from slugfest.cards.teams import team_cards
+from slugfest.families import FAMILIES
+from slugfest.kernel.shown import GalleryCardShown
 from slugfest.narration import Words, printed
 from slugfest.rules.knight.shown import CardShown
 from slugfest.rules.knight.view import card_shown
@@ -27,13 +28,13 @@ class HeroOnRack(msgspec.Struct, frozen=True):
 
     id: str
     card: CardShown
-    """The card as the table shows it."""
+    """The card as it is shown at the table."""
     skills: list[str]
     """The keys of its skills, in the order of the card."""
     skill_texts: list[Words]
     """What each of them does, with the numbers of this card."""
     own: bool
-    """Is it a card of whoever runs the server?"""
+    """Whether it is one of the server's own cards."""
 
 
 class FactionOnRack(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class FactionOnRack(msgspec.Struct, frozen=True):
 
 
 class SkillOnRack(msgspec.Struct, frozen=True):
-    """What a skill does, in short; its rules have every detail."""
+    """What a skill does, in short; its rules have all details."""
 
     id: str
     name: Words
@@ -54,7 +55,7 @@ class SkillOnRack(msgspec.Struct, frozen=True):
 
 
 class TeamCardOnRack(msgspec.Struct, frozen=True):
-    """A Team Card: `least` of these heroes must be there; `models` of the team get the skill."""
+    """A Team Card: `least` of these heroes must be present; `models` of the team get the skill."""
 
     id: str
     name: Words
@@ -76,23 +77,23 @@ class TeamOnRack(msgspec.Struct, frozen=True):
 
 
 class Rack(msgspec.Struct, frozen=True):
-    """All there is to build from; the teams for newcomers come first."""
+    """Everything to build from; the teams for newcomers come first."""
 
     heroes: list[HeroOnRack]
     factions: list[FactionOnRack]
     skills: list[SkillOnRack]
     team_cards: list[TeamCardOnRack]
     teams: list[TeamOnRack]
-    figures: list[CardDocument]
+    figures: list[GalleryCardShown]
     """The figure cards of the hex game, to look at."""
 
 
 _READING = Lock()
-"""Many may ask a fresh server at once: one of them reads all cards, the others wait."""
+"""Held while cards are read, so that only one request of many does it."""
 
 
 def rack() -> Rack:
-    """Ours, and the cards in the folder of whoever runs the server."""
+    """Return the shipped cards and those in the server's own folder."""
     with _READING:
         _our_heroes()
     own = {name: card for name, card in own_cards().items() if name not in cards()}
@@ -102,7 +103,7 @@ def rack() -> Rack:
         skills=_skills(),
         team_cards=_team_cards({**own, **cards()}),
         teams=_our_teams(),
-        figures=[card_document(load_card(one)) for one in card_ids()],
+        figures=[card for family in FAMILIES.values() for card in family.gallery()],
     )
 
 
@@ -116,28 +117,30 @@ def _hero(card: Card, *, own: bool) -> HeroOnRack:
     return HeroOnRack(card.id, card_shown(card), [use.skill for use in card.skills], texts, own)
 
 
-def _factions(known: list[Card]) -> list[FactionOnRack]:
-    """Ours in the order of their file, then those that only own cards have."""
-    ours = [
-        FactionOnRack(one.name, printed(one.name, one.name_fr), printed(one.about.en, one.about.fr))
-        for one in factions().values()
+def _factions(known_cards: list[Card]) -> list[FactionOnRack]:
+    """Return the shipped factions in the order of their file, then those that only own cards have."""
+    shipped = [
+        FactionOnRack(
+            faction.name, printed(faction.name, faction.name_fr), printed(faction.about.en, faction.about.fr)
+        )
+        for faction in factions().values()
     ]
-    others = dict.fromkeys(name for card in known for name in card.factions if name not in factions())
-    return [*ours, *(FactionOnRack(one, Words(one, one), printed("", "")) for one in others)]
+    unlisted = dict.fromkeys(name for card in known_cards for name in card.factions if name not in factions())
+    return [*shipped, *(FactionOnRack(name, Words(name, name), printed("", "")) for name in unlisted)]
 
 
 @cache
 def _skills() -> list[SkillOnRack]:
-    told = skill_texts()
+    texts = skill_texts()
     return [
-        SkillOnRack(key, Words(*names), Words(told[key].en, told[key].fr), told[key].rules)
+        SkillOnRack(key, Words(*names), Words(texts[key].en, texts[key].fr), texts[key].rules)
         for key, names in SKILLS.items()
     ]
 
 
-def _team_cards(known: Mapping[str, Card]) -> list[TeamCardOnRack]:
-    """Those that somebody here can meet."""
-    present = {card.alter_ego for card in known.values()}
+def _team_cards(known_cards: Mapping[str, Card]) -> list[TeamCardOnRack]:
+    """Return the Team Cards that some hero here can meet."""
+    present = {card.alter_ego for card in known_cards.values()}
     return [
         TeamCardOnRack(
             card.id,
@@ -155,7 +158,7 @@ def _team_cards(known: Mapping[str, Card]) -> list[TeamCardOnRack]:
 
 @cache
 def _our_teams() -> list[TeamOnRack]:
-    return [_ready(team) for team in sorted(teams().values(), key=lambda one: (one.place, one.id))]
+    return [_ready(team) for team in sorted(teams().values(), key=lambda team: (team.place, team.id))]
 
 
 def _ready(team: TeamFile) -> TeamOnRack:

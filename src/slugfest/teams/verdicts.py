@@ -1,4 +1,4 @@
-"""Is a team legal?  Every rule that it breaks, in words; and what is good to know about it."""
+"""Verdicts on teams: every rule that a team breaks, in words, and notes about it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from slugfest.rules.knight.game import GAMES
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A rule, and what it says about this team."""
+    """A rule and its sentence about a team."""
 
     rule: str
     text: Words
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What a team comes to, every rule that it breaks, and notes that forbid nothing."""
+    """The totals of a team, every rule that it breaks, and notes that forbid nothing."""
 
     level: int
     limit: int
@@ -36,51 +36,53 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class IllegalTeam(SetupError):
-    """A team that breaks rules was to be played."""
+    """Raised when a team that breaks rules is to be played."""
 
     def __init__(self, place: str, violations: list[Told]) -> None:
-        super().__init__(place, "; ".join(f"{one.rule}: {one.text.en}" for one in violations))
+        super().__init__(
+            place, "; ".join(f"{violation.rule}: {violation.text.en}" for violation in violations)
+        )
         self.violations = violations
 
 
 def check_team_file(path: Path) -> tuple[TeamFile, TeamVerdict]:
-    """A team, what it comes to, and every rule that it breaks; or a `SetupError` if the file is no team."""
+    """Return a team with its totals and every rule that it breaks; raise `SetupError` if the file is not a team."""
     team = load_team(path)
     return team, check_team(team, cards_for(team), team_cards())
 
 
 def cards_for(team: TeamFile) -> Mapping[str, Card]:
-    """The cards that a team is checked against: the user's own are read only where a name is not ours."""
+    """Return the cards that a team is checked against; own cards are read only if a name is not shipped."""
     return cards() if all(name in cards() for name in team.cards) else all_cards()
 
 
 def names_in_teams(team: TeamFile) -> dict[str, dict[str, str]]:
-    """How Team Cards are called; ids are told as they are written."""
+    """Return the names of Team Cards; ids are their own names."""
     ids = (*team.cards, *team.team_cards, *cards_for(team), *team_cards())
     called = {f"team card {card.id}": {"en": card.name, "fr": card.name_fr} for card in team_cards().values()}
-    return {**{one: {"en": one, "fr": one} for one in ids}, **called}
+    return {**{key: {"en": key, "fr": key} for key in ids}, **called}
 
 
 def judge(team: TeamFile, game: str = "dc") -> Judged:
-    """The check of `slugfest team check`, with its words in every language."""
-    known = cards_for(team)
-    verdict = check_team(team, known, team_cards())
-    models = [known[name] for name in team.cards if name in known]
+    """Return the verdict of `slugfest team check` in words of every language."""
+    known_cards = cards_for(team)
+    verdict = check_team(team, known_cards, team_cards())
+    models = [known_cards[name] for name in team.cards if name in known_cards]
     notes = [*_room(verdict), *_unprinted(models, game)]
     return Judged(
         verdict.level,
         verdict.limit,
         verdict.models,
         bool(models) and not verdict.violations,
-        told(team, verdict.violations),
-        told(team, notes),
+        refusals_in_words(team, verdict.violations),
+        refusals_in_words(team, notes),
     )
 
 
-def told(team: TeamFile, refusals: Iterable[Refusal]) -> list[Told]:
-    """What rules have to say about a team, in words."""
+def refusals_in_words(team: TeamFile, refusals: Iterable[Refusal]) -> list[Told]:
+    """Return what the rules say about a team, in words."""
     teller = Narrator("teams", names_in_teams(team))
-    return [Told(one.rule, teller.refusal(one)) for one in refusals]
+    return [Told(refusal.rule, teller.refusal(refusal)) for refusal in refusals]
 
 
 def _room(verdict: TeamVerdict) -> list[Refusal]:

@@ -52,15 +52,15 @@ def drawn(
         Obstacle(f"object {place}", [at[place].index], at[place].level, at[place].level + height)
         for place, height in (objects or {}).items()
     ]
-    for one, other, top, climbable in walls:
-        sides = [(at[one].index, at[other].index)]
-        obstacles.append(Obstacle(f"wall {one} {other}", [], at[one].level, top, sides, climbable))
+    for start, end, top, climbable in walls:
+        sides = [(at[start].index, at[end].index)]
+        obstacles.append(Obstacle(f"wall {start} {end}", [], at[start].level, top, sides, climbable))
     return Field(spaces, obstacles, undersides)
 
 
 def body(field: Field, place: str, height: int = 5) -> Body:
     """A figure on one or two places: "1,1" or "1,1 2,1"."""
-    return Body([field.space(one) for one in place.split()], height)
+    return Body([field.space(name) for name in place.split()], height)
 
 
 def ground(field: Field, **marks: Mapping[str, int]) -> Ground:
@@ -101,8 +101,8 @@ def fields(draw: st.DrawFn, rows: int = 3, columns: int = 4, tallest: int = 6) -
         if draw(st.integers(0, 7)) == 0:
             underside = space.level + draw(st.integers(1, 6))
             overhangs[space.id] = (underside, underside + draw(st.integers(1, 2)))
-    whole = [space.id for space in plain.spaces if space.size == FULL]
-    objects = {place: draw(st.integers(1, 8)) for place in whole if draw(st.integers(0, 9)) == 0}
+    full = [space.id for space in plain.spaces if space.size == FULL]
+    objects = {place: draw(st.integers(1, 8)) for place in full if draw(st.integers(0, 9)) == 0}
     sides = [
         (space.id, plain.spaces[j].id)
         for space in plain.spaces
@@ -110,8 +110,8 @@ def fields(draw: st.DrawFn, rows: int = 3, columns: int = 4, tallest: int = 6) -
         if j > space.index
     ]
     walls = [
-        (one, other, draw(st.integers(1, 9)), draw(st.booleans()))
-        for one, other in sides
+        (start, end, draw(st.integers(1, 9)), draw(st.booleans()))
+        for start, end in sides
         if draw(st.integers(0, 9)) == 0
     ]
     return drawn(*[" ".join(line) for line in lines], overhangs=overhangs, objects=objects, walls=walls)

@@ -21,16 +21,20 @@ def floor(field: Field, space: Space, flying: bool) -> int:
 
 def price(field: Field, height: int, start: int, end: int, flying: bool) -> int:
     """What a step costs, or 0 if it cannot be made."""
-    one, other = field.spaces[start], field.spaces[end]
-    if (other.q - one.q, other.r - one.r) not in DIRECTIONS:
+    before, after = field.spaces[start], field.spaces[end]
+    if (after.q - before.q, after.r - before.r) not in DIRECTIONS:
         return 0
     walls = [wall for wall in field.obstacles if (start, end) in wall.sides or (end, start) in wall.sides]
     if not flying and any(not wall.climbable for wall in walls):
         return 0
-    over = max([floor(field, one, flying), floor(field, other, flying), *[wall.top for wall in walls]])
-    if over + height > min(ceiling(field, one), ceiling(field, other)):
+    over = max([floor(field, before, flying), floor(field, after, flying), *[wall.top for wall in walls]])
+    if over + height > min(ceiling(field, before), ceiling(field, after)):
         return 0
-    return 1 if flying else 1 + max([0, other.level - one.level, *[wall.top - one.level for wall in walls]])
+    return (
+        1
+        if flying
+        else 1 + max([0, after.level - before.level, *[wall.top - before.level for wall in walls]])
+    )
 
 
 def may_enter(field: Field, mover: Mover, ground: Ground, space: int, flying: bool) -> bool:

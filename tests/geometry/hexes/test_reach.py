@@ -36,9 +36,9 @@ def test_the_quick_search_finds_what_trying_every_route_finds(
     position: tuple[Field, Mover, Ground], flying: bool
 ) -> None:
     field, mover, on = position
-    found = (fly if flying else walk)(field, mover, on)
+    ways = (fly if flying else walk)(field, mover, on)
 
-    assert oracle.costs(field, mover, on, flying) == {goal: way.cost for goal, way in found.items()}
+    assert oracle.costs(field, mover, on, flying) == {goal: way.cost for goal, way in ways.items()}
 
 
 @settings(max_examples=200)

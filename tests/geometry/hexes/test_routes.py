@@ -266,10 +266,10 @@ def test_a_wall_that_cannot_be_climbed_is_flown_over() -> None:
     assert check(field, "1,1 2,1", fly_from=1)[0].cost == 1
 
 
-@pytest.mark.parametrize("given, expected", [([], "no_steps"), ([0], "no_steps"), ([1, 0], "wrong_start")])
-def test_a_route_begins_under_the_mover_and_goes_somewhere(given: list[int], expected: str) -> None:
+@pytest.mark.parametrize("route, expected", [([], "no_steps"), ([0], "no_steps"), ([1, 0], "wrong_start")])
+def test_a_route_begins_under_the_mover_and_goes_somewhere(route: list[int], expected: str) -> None:
     field = drawn("0 0")
-    problem = check_route(field, Mover([0], 5, 5), ground(field), given)
+    problem = check_route(field, Mover([0], 5, 5), ground(field), route)
 
     assert isinstance(problem, Problem)
     assert expected == problem.kind

@@ -76,12 +76,12 @@ def test_an_object_breaks_the_line_up_to_its_height(height: int, expected: bool)
 
 def test_an_object_that_comes_and_goes_breaks_the_line_like_one_of_the_field() -> None:
     field = drawn("0 0 0")
-    one, other = body(field, "1,1"), body(field, "3,1")
+    viewer, target = body(field, "1,1"), body(field, "3,1")
 
-    assert not clear_sight(field, one, other, objects=[body(field, "2,1", 5)])
-    assert clear_sight(field, one, other, objects=[body(field, "2,1", 4)])
-    assert obstructed(field, one, other, [body(field, "2,1", 1)])
-    assert not obstructed(field, one, other)
+    assert not clear_sight(field, viewer, target, objects=[body(field, "2,1", 5)])
+    assert clear_sight(field, viewer, target, objects=[body(field, "2,1", 4)])
+    assert obstructed(field, viewer, target, [body(field, "2,1", 1)])
+    assert not obstructed(field, viewer, target)
 
 
 @pytest.mark.parametrize("top, expected", [(4, True), (5, False)])

@@ -26,10 +26,10 @@ def terrain(field: Field) -> Iterator[Solid]:
     for space in field.spaces:
         x, y = field.centres[space.index]
         yield corners(x, y, 1, 6, 30), 0.375 * field.undersides.get(space.index, -9), 0.375 * space.level
-    for thing in field.obstacles:
-        for i in thing.spaces:
-            yield corners(*field.centres[i], 1, 6, 30), 0.375 * thing.bottom, 0.375 * thing.top
-        for i, j in thing.sides:
+    for obstacle in field.obstacles:
+        for i in obstacle.spaces:
+            yield corners(*field.centres[i], 1, 6, 30), 0.375 * obstacle.bottom, 0.375 * obstacle.top
+        for i, j in obstacle.sides:
             (x, y), (u, v) = field.centres[i], field.centres[j]
             across, along = (
                 ((u - x) / 3**0.5 * 0.05, (v - y) / 3**0.5 * 0.05),
@@ -40,7 +40,7 @@ def terrain(field: Field) -> Iterator[Solid]:
                 ((x + u) / 2 + a * across[0] + b * along[0], (y + v) / 2 + a * across[1] + b * along[1])
                 for a, b in signs
             ]
-            yield panel, -9.0, 0.375 * thing.top
+            yield panel, -9.0, 0.375 * obstacle.top
 
 
 def figure(field: Field, body: Body) -> Solid:

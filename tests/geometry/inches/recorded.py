@@ -88,80 +88,80 @@ def scene(number: int) -> Scene:
             # Near the last one, and often touching it or nearly so.
             x, y = models[-1][1].x + random.choice((-1.25, 1.0, 2.0)), models[-1][1].y + random.randint(0, 2)
         z = random.choice(ground.surfaces(x, y) or (0.0,))
-        one = model(x, y, z, random.choice((0.5, 0.59, 0.75)), random.choice((1.0, 1.5, 2.5)))
-        if misfit(ground, one, models) is None:
-            models.append((f"model{len(models)}", one))
+        volume = model(x, y, z, random.choice((0.5, 0.59, 0.75)), random.choice((1.0, 1.5, 2.5)))
+        if misfit(ground, volume, models) is None:
+            models.append((f"model{len(models)}", volume))
     return ground, models
 
 
-def plain(found: Any) -> Any:
+def plain(answer: Any) -> Any:
     """As it stands in the file: numbers to a thousandth of an inch."""
-    if isinstance(found, Travel):
-        return plain([found.length, found.walked, found.climbs, found.jumps, found.gaps])
-    if isinstance(found, Trouble):
-        return plain([found.kind, found.what, found.x, found.y])
-    if isinstance(found, float):
-        return round(found, 3) + 0.0
-    return [plain(one) for one in found] if isinstance(found, list | tuple) else found
+    if isinstance(answer, Travel):
+        return plain([answer.length, answer.walked, answer.climbs, answer.jumps, answer.gaps])
+    if isinstance(answer, Trouble):
+        return plain([answer.kind, answer.what, answer.x, answer.y])
+    if isinstance(answer, float):
+        return round(answer, 3) + 0.0
+    return [plain(part) for part in answer] if isinstance(answer, list | tuple) else answer
 
 
-def without(models: Named, one: int) -> tuple[Cylinder, Named]:
-    return models[one][1], [other for k, other in enumerate(models) if k != one]
+def without(models: Named, mover: int) -> tuple[Cylinder, Named]:
+    return models[mover][1], [model for k, model in enumerate(models) if k != mover]
 
 
 def sight(number: int) -> Any:
     ground, models = scene(number)
-    found: list[Any] = []
+    answers: list[Any] = []
     for _, a in models:
         seen = [sees(a, b, ground) for _, b in models]
         hidden = [round(hidden_share(a, b, ground), 6) for _, b in models]
         walls = [wall and wall.id for wall in (blocking(a, b, ground) for _, b in models)]
         points = [sees_point(a, x, 12.25, 0.5, ground) for x in (2, 9, 13, 20)]
-        found.append(["".join("ny"[one] for one in seen + points), hidden, walls])
-    return found
+        answers.append(["".join("ny"[clear] for clear in seen + points), hidden, walls])
+    return answers
 
 
 def measures(number: int) -> Any:
     ground, models = scene(number)
-    found: list[Any] = [[p.thickness, p.lengths] for p in ground.prisms]
+    answers: list[Any] = [[p.thickness, p.lengths] for p in ground.prisms]
     for k, (_, a) in enumerate(models):
-        found += [[gap(a, b), touching(a, b)] for _, b in models[k + 1 :]]
-        found.append([gap_to_prism(a, p) for p in ground.prisms])
-        found.append("".join("ny"[touching(a, p)] + "ny"[overlapping(a, p)] for p in ground.prisms))
-    return found
+        answers += [[gap(a, b), touching(a, b)] for _, b in models[k + 1 :]]
+        answers.append([gap_to_prism(a, p) for p in ground.prisms])
+        answers.append("".join("ny"[touching(a, p)] + "ny"[overlapping(a, p)] for p in ground.prisms))
+    return answers
 
 
 def places(number: int) -> Any:
     ground, models = scene(number)
-    random, found = Random(number), []
+    random, answers = Random(number), []
     mover, others = without(models, 0)
     for _ in range(40):
         x, y = random.randint(-1, 97) / 4, random.randint(-1, 97) / 4
         heights = ground.surfaces(x, y)
         z = random.choice((*heights, 1.0, 2.5))
         wrong = misfit(ground, mover.at(x, y, z), others)
-        found.append([heights, ground.surface(x, y, 2.5), wrong and [wrong.kind, wrong.what]])
-    return found
+        answers.append([heights, ground.surface(x, y, 2.5), wrong and [wrong.kind, wrong.what]])
+    return answers
 
 
 def ways(number: int) -> Any:
     """Level and over walls, with the length of each; from every model to six places."""
     ground, models = scene(number)
-    random, found = Random(number), []
-    for one in range(3):
-        mover, others = without(models, one)
+    random, answers = Random(number), []
+    for index in range(3):
+        mover, others = without(models, index)
         for _ in range(6):
             x, y = mover.x + random.randint(-20, 20) / 4, mover.y + random.randint(-20, 20) / 4
             heights = ground.surfaces(x, y)
             route = shortest(ground, mover, (x, y), 9.0, others, random.choice((None, *heights)))
-            found.append(None if route is None else [route[1:-1], travel(ground, mover, route, others)])
-    return found
+            answers.append(None if route is None else [route[1:-1], travel(ground, mover, route, others)])
+    return answers
 
 
 def climbs(number: int) -> Any:
     """Onto every roof near by, and down from it again."""
     ground, models = scene(number)
-    found = []
+    answers = []
     mover, others = without(models, 0)
     for prism in ground.prisms:
         x, y = (prism.west + prism.east) / 2, (prism.south + prism.north) / 2
@@ -171,16 +171,16 @@ def climbs(number: int) -> Any:
             if misfit(ground, start, others) is None and top:
                 up = shortest(ground, start, (x, y), 12.0, others, top)
                 down = shortest(ground, mover.at(x, y, top), (start.x, start.y), 12.0, others, 0.0)
-                found.append([up, down and down[1:-1]])
-    return found
+                answers.append([up, down and down[1:-1]])
+    return answers
 
 
 def routes(number: int) -> Any:
     """Random legs, level and upright: what they amount to, or what is in the way."""
     ground, models = scene(number)
-    random, found = Random(number), []
-    for one in range(6):
-        mover, others = without(models, one)
+    random, answers = Random(number), []
+    for index in range(6):
+        mover, others = without(models, index)
         route = [(mover.x, mover.y, mover.z)]
         for _ in range(random.randint(1, 3)):
             x, y, z = route[-1]
@@ -189,48 +189,50 @@ def routes(number: int) -> Any:
             else:
                 x, y = x + random.randint(-8, 8) / 4, y + random.randint(-8, 8) / 4
             route.append((x, y, z))
-        found += [
+        answers += [
             travel(ground, mover, route, others, leap, clings)
             for leap in (0.0, 1.0)
             for clings in (False, True)
         ]
-    return found
+    return answers
 
 
 def flights(number: int) -> Any:
     ground, models = scene(number)
     random = Random(number)
-    found: list[Any] = []
-    for one in range(4):
-        mover, others = without(models, one)
+    answers: list[Any] = []
+    for index in range(4):
+        mover, others = without(models, index)
         x, y = random.randint(3, 93) / 4, random.randint(3, 93) / 4
         z = random.choice((*ground.surfaces(x, y), 3.0))
         start = (mover.x, mover.y, mover.z)
-        found.append(fly(ground, mover, (start, (x, y, z)), others))
-        found.append(fly(ground, mover, (start, (start[0], start[1], 4.75), (x, y, 4.75), (x, y, z)), others))
-        found.append(flight_to(ground, mover, (x, y, z), 16.0, others))
-    return found
+        answers.append(fly(ground, mover, (start, (x, y, z)), others))
+        answers.append(
+            fly(ground, mover, (start, (start[0], start[1], 4.75), (x, y, 4.75), (x, y, z)), others)
+        )
+        answers.append(flight_to(ground, mover, (x, y, z), 16.0, others))
+    return answers
 
 
 def shoves(number: int) -> Any:
     ground, models = scene(number)
-    found = []
-    for one in range(4):
-        mover, others = without(models, one)
+    answers = []
+    for index in range(4):
+        mover, others = without(models, index)
         for dx, dy in ((1, 0), (-3, 4), (0, -1), (5, 12), (-1, -1)):
             end = slide(ground, mover, dx, dy, 5.5, others)
-            found.append([end.x, end.y, end.length, end.kind, end.what])
-    return found
+            answers.append([end.x, end.y, end.length, end.kind, end.what])
+    return answers
 
 
 def strips(number: int) -> Any:
     ground, models = scene(number)
-    found: list[Any] = []
+    answers: list[Any] = []
     for (_, a), (_, b) in pairwise(models):
         strip = Strip((a.x, a.y, a.z + 0.75), (b.x, b.y, b.z + 0.5), 1.5)
-        shapes: list[Cylinder | Prism] = [*ground.prisms, *(one for _, one in models)]
-        found.append([strip.corners(), [[strip.span(one), strip.touches(one)] for one in shapes]])
-    return found
+        shapes: list[Cylinder | Prism] = [*ground.prisms, *(volume for _, volume in models)]
+        answers.append([strip.corners(), [[strip.span(shape), strip.touches(shape)] for shape in shapes]])
+    return answers
 
 
 def contacts(number: int) -> Any:
@@ -250,8 +252,20 @@ def outlines(number: int) -> Any:
 
 
 QUESTIONS: dict[str, Callable[[int], Any]] = {
-    one.__name__: one
-    for one in (sight, measures, places, ways, climbs, routes, flights, shoves, strips, contacts, outlines)
+    question.__name__: question
+    for question in (
+        sight,
+        measures,
+        places,
+        ways,
+        climbs,
+        routes,
+        flights,
+        shoves,
+        strips,
+        contacts,
+        outlines,
+    )
 }
 
 

@@ -25,8 +25,8 @@ def turned(ground: Ground, degrees: float, *volumes: Cylinder) -> tuple[Ground, 
     def spin(x: float, y: float) -> tuple[float, float]:
         return 12 + (x - 12) * c - (y - 12) * s, 12 + (x - 12) * s + (y - 12) * c
 
-    prisms = [Prism(p.id, [spin(*one) for one in p.corners], p.bottom, p.top) for p in ground.prisms]
-    return table(*prisms), [one.at(*spin(one.x, one.y), one.z) for one in volumes]
+    prisms = [Prism(p.id, [spin(*corner) for corner in p.corners], p.bottom, p.top) for p in ground.prisms]
+    return table(*prisms), [volume.at(*spin(volume.x, volume.y), volume.z) for volume in volumes]
 
 
 # -- from a roof down to the foot of the wall ------------------------------------------------
@@ -209,9 +209,9 @@ def test_the_cheap_lines_spare_the_search_and_change_nothing(scene: tuple[Ground
     screens = [box[-1] for box in ground.screens()]
     for _, other in others:
         a, b = sorted((viewer, other), key=Cylinder.key)
-        found = clear_line_exists(seen_cylinder(a), seen_cylinder(b), screens)
+        clear = clear_line_exists(seen_cylinder(a), seen_cylinder(b), screens)
 
-        assert sees(viewer, other, ground) == found
+        assert sees(viewer, other, ground) == clear
 
 
 def test_a_search_ends_by_itself() -> None:

@@ -1,4 +1,4 @@
-"""Flights: straight legs through the air, over whatever is below."""
+"""Flights: straight legs through the air, over everything below."""
 
 from math import isclose
 
@@ -45,10 +45,10 @@ def test_a_slanting_leg_is_measured_straight_and_stopped_by_what_it_meets() -> N
     assert (stopped.kind, stopped.what) == ("through_scenery", "block")
 
     crowd = [("lout", Cylinder(8.0, 18.0, 0.0, 0.59, 4.0))]
-    met = fly(GROUND, BIRD, ((10.0, 18.0, 0.0), (6.0, 18.0, 3.0), (6.0, 18.0, 0.0)), crowd)
+    trouble = fly(GROUND, BIRD, ((10.0, 18.0, 0.0), (6.0, 18.0, 3.0), (6.0, 18.0, 0.0)), crowd)
 
-    assert isinstance(met, Trouble)
-    assert (met.kind, met.what) == ("through_model", "lout")
+    assert isinstance(trouble, Trouble)
+    assert (trouble.kind, trouble.what) == ("through_model", "lout")
 
 
 @each(
@@ -70,7 +70,7 @@ def test_bad_flights(route: tuple[tuple[float, float, float], ...], kind: str) -
 
 
 @each(
-    "goal, limit, found",
+    "goal, limit, proposed",
     [
         ((14.0, 18.0, 3.0), 7.0, True),
         ((14.0, 18.0, 3.0), 6.9, False),
@@ -82,11 +82,11 @@ def test_bad_flights(route: tuple[tuple[float, float, float], ...], kind: str) -
     ],
 )
 def test_a_flight_that_is_proposed_is_legal(
-    goal: tuple[float, float, float], limit: float, found: bool
+    goal: tuple[float, float, float], limit: float, proposed: bool
 ) -> None:
     route = flight_to(GROUND, BIRD, goal, limit, [])
 
-    assert found == (route is not None)
+    assert proposed == (route is not None)
 
     if route is not None:
         done = fly(GROUND, BIRD, route, [])

@@ -20,7 +20,7 @@ from .tables import SIZE, Named, block, cylinders, grounds, model, outline, scen
 Scene = tuple[Ground, Cylinder, Named]
 Spot = tuple[float, float]
 
-# A quarter of a circle in so many straight pieces, laid round it from outside.
+# A quarter of a circle in this many straight pieces, laid round it from outside.
 PIECES = 4
 OUTSIDE = 1.0 / cos(pi / (4 * PIECES))
 
@@ -31,15 +31,15 @@ OUTSIDE = 1.0 / cos(pi / (4 * PIECES))
 def forbidden(ground: Ground, mover: Cylinder, others: Named) -> list[BaseGeometry]:
     """Where the centre of a base on the table's own level cannot be, and a little more at the corners."""
     reach = mover.radius * OUTSIDE
-    found: list[BaseGeometry] = [
+    areas: list[BaseGeometry] = [
         outline(p).buffer(reach, quad_segs=PIECES)
         for p in ground.prisms
         if p.bottom < mover.height - TOLERANCE and p.top > TOLERANCE
     ]
     for _, other in others:
         if other.z < mover.height - TOLERANCE and other.z + other.height > TOLERANCE:
-            found.append(spot(other).buffer((mover.radius + other.radius) * OUTSIDE, quad_segs=PIECES))
-    return found
+            areas.append(spot(other).buffer((mover.radius + other.radius) * OUTSIDE, quad_segs=PIECES))
+    return areas
 
 
 def corners(shapes: list[BaseGeometry], mover: Cylinder) -> list[Spot]:
@@ -107,12 +107,12 @@ def test_no_way_of_a_whole_visibility_graph_is_shorter(scene: Scene, goal: Spot)
         return
     slow = slow_length((ground, mover, others), goal)
     if slow is not None:
-        found = found_length((ground, mover, others), goal, 60.0)
+        length = found_length((ground, mover, others), goal, 60.0)
 
-        assert found is not None
-        assert found <= slow + 0.001
+        assert length is not None
+        assert length <= slow + 0.001
         # Wider corners can only make the slow way longer, and not by much for each bend.
-        assert found >= hypot(goal[0] - mover.x, goal[1] - mover.y) - 1e-9
+        assert length >= hypot(goal[0] - mover.x, goal[1] - mover.y) - 1e-9
 
 
 @given(scenes(), st.tuples(tenths(0.6, 23.4), tenths(0.6, 23.4)))
@@ -122,10 +122,10 @@ def test_a_way_that_just_fits_the_limit_is_found_and_no_longer_one(scene: Scene,
     mover = mover.at(mover.x, mover.y, 0.0)
     if misfit(ground, mover, others) is not None:
         return
-    found = found_length((ground, mover, others), goal, 60.0)
-    if found is not None and found > 0.1:
-        assert found_length((ground, mover, others), goal, found + 1e-6) == pytest.approx(found, abs=1e-6)
-        assert found_length((ground, mover, others), goal, found - 0.05) is None
+    length = found_length((ground, mover, others), goal, 60.0)
+    if length is not None and length > 0.1:
+        assert found_length((ground, mover, others), goal, length + 1e-6) == pytest.approx(length, abs=1e-6)
+        assert found_length((ground, mover, others), goal, length - 0.05) is None
 
 
 # -- where a base fits --------------------------------------------------------------------
@@ -169,12 +169,12 @@ def slow_misfit(ground: Ground, cylinder: Cylinder, others: Named) -> tuple[set[
 def test_a_base_fits_where_discs_and_polygons_say_so(
     ground: Ground, cylinder: Cylinder, others: list[Cylinder]
 ) -> None:
-    named = [(f"model{at}", one) for at, one in enumerate(others)]
-    reasons, margin = slow_misfit(ground, cylinder, named)
-    found = misfit(ground, cylinder, named)
+    models = [(f"model{at}", other) for at, other in enumerate(others)]
+    reasons, margin = slow_misfit(ground, cylinder, models)
+    reason = misfit(ground, cylinder, models)
     if margin > 1e-6:
-        assert (found is None) == (not reasons)
-        assert found is None or found.kind in reasons
+        assert (reason is None) == (not reasons)
+        assert reason is None or reason.kind in reasons
 
 
 @given(grounds(), tenths(1.0, 23.0), tenths(1.0, 23.0))

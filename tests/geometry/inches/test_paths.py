@@ -40,9 +40,9 @@ def test_the_shortest_way_over_an_open_table_is_straight() -> None:
     assert shortest(table(), model(4, 4), (7, 8), 5.0, []) == ((4, 4, 0), (7, 8, 0))
 
 
-@pytest.mark.parametrize("limit, found", [(5.0, True), (4.99, False)])
-def test_a_goal_exactly_at_the_limit_is_reached(limit: float, found: bool) -> None:
-    assert found == (shortest(table(), model(4, 4), (7, 8), limit, []) is not None)
+@pytest.mark.parametrize("limit, reached", [(5.0, True), (4.99, False)])
+def test_a_goal_exactly_at_the_limit_is_reached(limit: float, reached: bool) -> None:
+    assert reached == (shortest(table(), model(4, 4), (7, 8), limit, []) is not None)
 
 
 def test_a_goal_where_nobody_fits_is_not_reached() -> None:
@@ -53,34 +53,34 @@ def test_a_goal_where_nobody_fits_is_not_reached() -> None:
 def test_the_way_round_a_model_is_two_tangents_and_an_arc() -> None:
     mover, others = model(6, 12), [("ann", model(12, 12))]
 
-    found = length(table(), mover, shortest(table(), mover, (18, 12), 20.0, others), others)
+    inches = length(table(), mover, shortest(table(), mover, (18, 12), 20.0, others), others)
 
     # Twice sqrt(36 - 1.2^2) and an arc of 1.2 times 2 asin(0.2), within the tolerance.
-    assert pytest.approx(11.75755 + 0.48326, abs=0.01) == found
+    assert pytest.approx(11.75755 + 0.48326, abs=0.01) == inches
 
 
 def test_the_way_round_a_house_keeps_to_its_corners() -> None:
     mover = model(12, 9.4)
 
-    found = length(table(HOUSE), mover, shortest(table(HOUSE), mover, (12, 14.6), 30.0, []))
+    inches = length(table(HOUSE), mover, shortest(table(HOUSE), mover, (12, 14.6), 30.0, []))
 
     # Two half sides, two quarter turns round corners, one whole side.
-    assert pytest.approx(2 + 2 + 4 + 3.14159 * 0.6, abs=0.02) == found
+    assert pytest.approx(2 + 2 + 4 + 3.14159 * 0.6, abs=0.02) == inches
 
 
-@pytest.mark.parametrize("narrower, found", [(0.0, True), (0.05, False)])
-def test_a_gap_between_walls_as_wide_as_the_base_is_found(narrower: float, found: bool) -> None:
+@pytest.mark.parametrize("narrower, passes", [(0.0, True), (0.05, False)])
+def test_a_gap_between_walls_as_wide_as_the_base_is_found(narrower: float, passes: bool) -> None:
     ground = table(block("south", (10, 0, 12, 10)), block("north", (10, 11.2 - narrower, 12, 24)))
 
-    assert found == (shortest(ground, model(8, 5), (14, 17), 40.0, []) is not None)
+    assert passes == (shortest(ground, model(8, 5), (14, 17), 40.0, []) is not None)
 
 
-@pytest.mark.parametrize("narrower, found", [(0.0, True), (0.05, False)])
-def test_a_gap_between_models_as_wide_as_the_base_is_found(narrower: float, found: bool) -> None:
+@pytest.mark.parametrize("narrower, passes", [(0.0, True), (0.05, False)])
+def test_a_gap_between_models_as_wide_as_the_base_is_found(narrower: float, passes: bool) -> None:
     ground = table(block("south", (11, 0, 13, 9.5)), block("north", (11, 12.9, 13, 24)))
     others = [("ann", model(12, 10)), ("bob", model(12, 12.4 - narrower))]
 
-    assert found == (shortest(ground, model(8, 5), (16, 17), 40.0, others) is not None)
+    assert passes == (shortest(ground, model(8, 5), (16, 17), 40.0, others) is not None)
 
 
 def test_whoever_is_walled_in_stays_in() -> None:
@@ -127,16 +127,16 @@ def test_on_an_angled_roof_the_way_bends_at_the_inner_corner() -> None:
     ground = table(block("house", (4, 4, 6, 12)), block("house", (6, 4, 14, 6)))
     mover = model(5, 11, z=3.0)
 
-    found = length(ground, mover, shortest(ground, mover, (13, 5), 20.0, []))
+    inches = length(ground, mover, shortest(ground, mover, (13, 5), 20.0, []))
 
-    assert pytest.approx(26**0.5 + 50**0.5, abs=0.02) == found
+    assert pytest.approx(26**0.5 + 50**0.5, abs=0.02) == inches
 
 
-@pytest.mark.parametrize("limit, found", [(6.81, True), (6.78, False)])
-def test_contact_is_reached_when_the_gap_is_within_the_limit(limit: float, found: bool) -> None:
+@pytest.mark.parametrize("limit, reached", [(6.81, True), (6.78, False)])
+def test_contact_is_reached_when_the_gap_is_within_the_limit(limit: float, reached: bool) -> None:
     others = [("ann", model(12, 12))]
 
-    assert found == (route_to_contact(table(), model(4, 12), others[0][1], limit, others) is not None)
+    assert reached == (route_to_contact(table(), model(4, 12), others[0][1], limit, others) is not None)
 
 
 def test_contact_with_a_surrounded_model_is_found_on_the_free_side() -> None:

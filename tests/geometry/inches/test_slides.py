@@ -72,7 +72,7 @@ def test_a_shove_off_a_roof_ends_in_the_air() -> None:
 
 
 def test_a_shove_along_a_round_thing_does_not_end_inside_it() -> None:
-    """It has many blunt corners, and whoever is shoved along it comes near several of them."""
+    """It has many blunt corners, and a model that is shoved along it comes near several of them."""
     around = [(cos(turn * pi / 12), sin(turn * pi / 12)) for turn in range(24)]
     corners = tuple((round(18 + 0.7884 * c, 4), round(18 + 0.7884 * s, 4)) for c, s in around)
     ground, barrel = (

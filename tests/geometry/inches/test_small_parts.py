@@ -77,9 +77,9 @@ def test_an_arc_keeps_its_chords_close_to_the_circle(side: int, degrees: int) ->
     ],
 )
 def test_the_part_of_a_segment_inside_an_outline(start: Spot, run: Spot, grown: float, span: Any) -> None:
-    found = clip(SQUARE.edges, *start, *run, grown)
+    inside = clip(SQUARE.edges, *start, *run, grown)
 
-    assert found == (span and pytest.approx(span))
+    assert inside == (span and pytest.approx(span))
     assert entry_to_prism(SQUARE, *start, *run, grown) == pytest.approx(span[0] if span else 0.0)
 
 
@@ -124,7 +124,7 @@ def test_where_a_segment_comes_within_reach_of_a_point(
 
 
 @each(
-    "start, run, reach, met",
+    "start, run, reach, meets",
     [
         ((0, 5), (8, 0), 0.99, False),
         ((0, 5), (8, 0), 1.01, True),
@@ -140,8 +140,8 @@ def test_where_a_segment_comes_within_reach_of_a_point(
         ((4.0, 0), (0, 8), 0.0, False),
     ],
 )
-def test_whether_a_segment_comes_near_a_block(start: Spot, run: Spot, reach: float, met: bool) -> None:
-    assert meets_prism(SQUARE, *start, *run, reach) is met
+def test_whether_a_segment_comes_near_a_block(start: Spot, run: Spot, reach: float, meets: bool) -> None:
+    assert meets_prism(SQUARE, *start, *run, reach) is meets
 
 
 @each(
@@ -177,24 +177,24 @@ def test_the_gaps_between_roofs(roofs: list[tuple[float, float]], widths: list[f
 
 
 def test_the_same_volume_is_equal_and_has_one_hash() -> None:
-    one, same, other = model(1, 2), model(1, 2), model(1, 2.5)
+    volume, same, other = model(1, 2), model(1, 2), model(1, 2.5)
 
-    assert one == same != other
-    assert hash(one) == hash(same)
-    assert one != (1, 2, 0.0, 0.6, 1.5)
-    assert len({one, same, other}) == 2
+    assert volume == same != other
+    assert hash(volume) == hash(same)
+    assert volume != (1, 2, 0.0, 0.6, 1.5)
+    assert len({volume, same, other}) == 2
 
 
 def test_the_same_misfit_is_equal_and_has_one_hash() -> None:
-    one, same = Misfit("on_model", "foe"), Misfit("on_model", "foe")
+    reason, same = Misfit("on_model", "foe"), Misfit("on_model", "foe")
 
-    assert one == same
-    assert hash(one) == hash(same)
-    assert one not in (Misfit("on_model", "pal"), Misfit("in_scenery", "foe"), ("on_model", "foe"))
+    assert reason == same
+    assert hash(reason) == hash(same)
+    assert reason not in (Misfit("on_model", "pal"), Misfit("in_scenery", "foe"), ("on_model", "foe"))
 
 
 @each(
-    "thing, text",
+    "value, text",
     [
         (Cylinder(1.0, 2.0, 0.0, 0.5, 1.5), "Cylinder(1.0, 2.0, 0.0, 0.5, 1.5)"),
         (Misfit("on_model", "foe"), "Misfit('on_model', 'foe')"),
@@ -207,8 +207,8 @@ def test_the_same_misfit_is_equal_and_has_one_hash() -> None:
         ),
     ],
 )
-def test_things_show_their_numbers(thing: object, text: str) -> None:
-    assert repr(thing) == text
+def test_things_show_their_numbers(value: object, text: str) -> None:
+    assert repr(value) == text
 
 
 # -- the index -----------------------------------------------------------------------------------
@@ -221,20 +221,20 @@ def test_the_index_finds_what_is_near_and_little_else(x: float, y: float, reach:
     tiles = [block(f"{a} {b}", (a, b, a + 1, b + 1)) for a in range(0, 24, 2) for b in range(0, 24, 2)]
     ground = table(*tiles)
     box = (x - reach, y - reach, x + reach, y + reach)
-    found = {one.id for one in ground.near(*box)}
-    met = {
-        one.id
-        for one in tiles
-        if one.west <= box[2] and one.east >= box[0] and one.south <= box[3] and one.north >= box[1]
+    near = {prism.id for prism in ground.near(*box)}
+    meeting = {
+        prism.id
+        for prism in tiles
+        if prism.west <= box[2] and prism.east >= box[0] and prism.south <= box[3] and prism.north >= box[1]
     }
 
-    assert met <= found
-    assert found == {one.id for one in ground.near(*box)}
-    assert all(gap_of(one, x, y) <= 4 + 1.25 + reach for one in tiles if one.id in found)
+    assert meeting <= near
+    assert near == {prism.id for prism in ground.near(*box)}
+    assert all(gap_of(tile, x, y) <= 4 + 1.25 + reach for tile in tiles if tile.id in near)
 
 
-def gap_of(one: Prism, x: float, y: float) -> float:
-    return max(one.west - x, x - one.east, one.south - y, y - one.north)
+def gap_of(prism: Prism, x: float, y: float) -> float:
+    return max(prism.west - x, x - prism.east, prism.south - y, y - prism.north)
 
 
 @each("width, depth", [(0, 5), (5, 0), (-1, 5), (5, -1), (float("inf"), 5), (5, float("nan"))])
@@ -247,7 +247,7 @@ def test_a_ground_without_pieces_is_made_once_and_leaves_the_rest() -> None:
     ground = Ground(24, 20, [SQUARE, block("other", (8, 8, 9, 9))])
     smaller = ground.without(["square", "unknown"])
 
-    assert [one.id for one in smaller.prisms] == ["other"]
+    assert [prism.id for prism in smaller.prisms] == ["other"]
     assert (smaller.width, smaller.depth) == (24, 20)
     assert ground.without({"square"}) is smaller
     assert ground.without(["unknown"]) is ground

@@ -25,16 +25,16 @@ def model(x: float, y: float, z: float = 0.0, radius: float = 0.59, height: floa
 
 
 def test_two_models_are_measured_from_rim_to_rim_at_a_height_they_share() -> None:
-    one, other = nearest_points(model(0, 0), model(5, 0, radius=1.0))
+    start, end = nearest_points(model(0, 0), model(5, 0, radius=1.0))
 
-    assert (one, other) == ((0.59, 0.0, 0.75), (4.0, 0.0, 0.75))
+    assert (start, end) == ((0.59, 0.0, 0.75), (4.0, 0.0, 0.75))
 
 
 def test_from_the_street_to_a_roof_the_tape_rises() -> None:
-    one, other = nearest_points(model(0, 0), model(3, 4, z=5))
+    start, end = nearest_points(model(0, 0), model(3, 4, z=5))
 
-    assert (one[2], other[2]) == (1.5, 5)
-    assert dist(one, other) == pytest.approx(gap(model(0, 0), model(3, 4, z=5)))
+    assert (start[2], end[2]) == (1.5, 5)
+    assert dist(start, end) == pytest.approx(gap(model(0, 0), model(3, 4, z=5)))
 
 
 def test_a_place_has_no_width() -> None:
@@ -54,22 +54,22 @@ def test_the_tape_is_as_long_as_the_gap_wherever_things_stand() -> None:
 def test_a_line_of_sight_is_stopped_at_the_wall() -> None:
     ground = Ground(36, 36, [HOUSE])
 
-    found: Any = stopped_line(model(10, 18), model(19.18, 18), ground)
+    line: Any = stopped_line(model(10, 18), model(19.18, 18), ground)
 
-    assert found is not None
-    for spot, wanted in zip(found, [(10, 18, 1.5), (13.01, 18, 1.5), (19.18, 18, 1.5)], strict=True):
-        assert spot == pytest.approx(wanted)
+    assert line is not None
+    for spot, expected in zip(line, [(10, 18, 1.5), (13.01, 18, 1.5), (19.18, 18, 1.5)], strict=True):
+        assert spot == pytest.approx(expected)
 
 
 def test_a_line_from_above_is_stopped_on_the_roof() -> None:
     ground = Ground(36, 36, [HOUSE])
     viewer, seen = model(10.5, 18, z=8.0), model(15, 18, height=0.1)
 
-    found = stopped_line(viewer, seen, ground)
+    line = stopped_line(viewer, seen, ground)
 
-    assert found is not None
-    assert found[1][2] == pytest.approx(3.99)
-    assert 13 < found[1][0] < 14
+    assert line is not None
+    assert line[1][2] == pytest.approx(3.99)
+    assert 13 < line[1][0] < 14
 
 
 def test_what_is_seen_has_no_stopped_line_and_what_is_not_seen_always_has_one() -> None:
@@ -78,9 +78,9 @@ def test_what_is_seen_has_no_stopped_line_and_what_is_not_seen_always_has_one() 
     for _ in range(300):
         a = model(random.uniform(8, 12), random.uniform(8, 28), random.choice([0, 3]))
         b = model(random.uniform(15, 19), random.uniform(8, 28))
-        found = stopped_line(a, b, ground)
-        assert (found is None) == sees(a, b, ground)
-        if found is not None:
+        line = stopped_line(a, b, ground)
+        assert (line is None) == sees(a, b, ground)
+        if line is not None:
             stopped += 1
-            assert HOUSE.holds(found[1][0], found[1][1], 1e-6)
+            assert HOUSE.holds(line[1][0], line[1][1], 1e-6)
     assert stopped > 50

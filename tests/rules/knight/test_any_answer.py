@@ -75,7 +75,7 @@ def questions() -> dict[tuple[str, str], Match]:
     """A match at the first question of each kind about each thing; every third has its dice typed in."""
     found: dict[tuple[str, str], Match] = {}
     for number in range(GAMES):
-        made, random = trial("answers", number * 11), Random(number)
+        made, random = trial("answers", number * 11, "knight"), Random(number)
         seed = None if number % 3 == 0 else made.seed
         match = new_match(made.game, setup=made.setup, seed=seed, asked_dice=seed is None)
         for _ in range(LONGEST):
@@ -84,7 +84,7 @@ def questions() -> dict[tuple[str, str], Match]:
                 break
             if (decision.kind, decision.about) not in found:
                 found[decision.kind, decision.about] = match.clone()
-            match.answer(whim(decision, random), player=decision.player)
+            match.answer(whim(match, decision, random), player=decision.player)
     return found
 
 

@@ -18,7 +18,7 @@ WALL = piece("wall", [13, 12, 1, 12], 4)
 
 
 def barred(play: Play) -> dict[str, Any]:
-    return dict(foresight.barred(play.match, asked(play)))
+    return {option.id: refusal for option, refusal in foresight.barred(play.match, asked(play))}
 
 
 def asked(play: Play) -> Decision:

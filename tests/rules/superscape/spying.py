@@ -8,6 +8,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AbilityFrame, Act, Flow, Step
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.names import WindowName
 from slugfest.rules.superscape.game import SuperScape
 from slugfest.rules.superscape.table import Table
 from tests.rules.superscape.builder import Game, faces
@@ -44,14 +45,20 @@ def spied(joins: Iterable[Joins], setup: dict[str, Any], dice: str = "", **notes
 
 def spies(names: Iterable[str], bearer: str = "A.hero") -> list[Joins]:
     def seen(name: str) -> Joins:
-        return Joins(bearer, name, name, "SS-ABIL-01", does=lambda _scene, _bearer: [Passed(name)])
+        return Joins(
+            bearer, name, WindowName(name), "SS-ABIL-01", does=lambda _scene, _bearer: [Passed(name)]
+        )
 
     return [seen(name) for name in names]
 
 
 def instead(name: str) -> Joins:
     return Joins(
-        "A.hero", name, name, "SS-ABIL-01", frame=lambda _scene, bearer: AbilityFrame("spy", bearer=bearer)
+        "A.hero",
+        name,
+        WindowName(name),
+        "SS-ABIL-01",
+        frame=lambda _scene, bearer: AbilityFrame("spy", bearer=bearer),
     )
 
 

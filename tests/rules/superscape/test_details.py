@@ -9,6 +9,7 @@ from slugfest.kernel.abilities import Adds, Index
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.selectors import stands_on
 from slugfest.rules.superscape.dice import COMBAT, D20
@@ -21,6 +22,7 @@ from slugfest.rules.superscape.events import (
     SwipeTaken,
 )
 from slugfest.rules.superscape.game import SuperScape
+from slugfest.rules.superscape.names.tallies import BLOCKS, HITS
 from slugfest.rules.superscape.table import Table
 from tests.rules.superscape.builder import Game, ability, board, card, faces, new_game, put, setup_of, volley
 from tests.rules.superscape.conftest import Play
@@ -159,14 +161,14 @@ def test_a_defeated_figure_is_nobodys_to_attack(play: Play) -> None:
 
 @pytest.mark.rule("SS-COMBAT-13", "SS-COMBAT-20")
 def test_abilities_may_add_hits_and_blocks() -> None:
-    def adding(bearer: str, to: str, value: int) -> Adds:
+    def adding(bearer: str, to: TallyName, value: int) -> Adds:
         part = Part(value, "spy", "SS-ABIL-01")
         return Adds(bearer, to, lambda occasion, own: part if occasion.subject == own else None)
 
     class Helped(SuperScape):
         def start(self, setup: Any) -> Table:
             table = super().start(setup)
-            table.index = Index([adding("A.hero", "hits", 3), adding("B.foe", "blocks", 1)])
+            table.index = Index([adding("A.hero", HITS, 3), adding("B.foe", BLOCKS, 1)])
             return table
 
     setup = setup_of(ROW, {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1")}}, "attack")

@@ -18,6 +18,7 @@ from slugfest.rules.superscape.events import (
     SwipeTaken,
 )
 from slugfest.rules.superscape.game import GAME
+from slugfest.rules.superscape.names.windows import AFTER_TARGETED, START_OF_TURN
 from tests.rules.superscape.builder import ability, put, setup_of
 from tests.rules.superscape.spying import Replaced, instead, spied, spies, windows
 
@@ -125,7 +126,7 @@ def test_before_a_normal_move_does_not_open_for_a_maneuver() -> None:
         "instead_of_normal_move",
         "special_move",
     ]
-    own = Match(GAME, Journal("superscape", setup)).state.index.joins["start_of_turn"]
+    own = Match(GAME, Journal("superscape", setup)).state.index.joins[START_OF_TURN]
     game = spied([*own, *spies(names)], setup)
 
     assert windows(game) == ["before_moving", "before_move_action"]
@@ -148,7 +149,7 @@ def test_a_target_that_gets_away_after_being_targeted_leaves_the_attack_to_anoth
     def still_near(scene: Any, bearer: str) -> bool:
         return bool(scene.frame.target == bearer)
 
-    away = Joins("B.foe", "fog", "after_targeted", "SS-ABIL-01", still_near, does=flees)
+    away = Joins("B.foe", "fog", AFTER_TARGETED, "SS-ABIL-01", still_near, does=flees)
     rows = ["g0 g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
     foes = {"foe": put("2,1"), "fiend": put("1,2" if others else "5,2")}
     setup = setup_of(rows, {"A": {"hero": put("1,1")}, "B": foes}, "attack")

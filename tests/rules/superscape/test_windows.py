@@ -8,6 +8,7 @@ import pytest
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.game import GAME
+from slugfest.rules.superscape.names.windows import WINDOWS
 from tests.rules.superscape.builder import Game, put, setup_of, volley
 from tests.rules.superscape.spying import Spied, spied, spies, windows
 
@@ -32,6 +33,13 @@ LATER = {
     "viewed_or_revealed": "no card of the slice views",
     "targeted_by_ability": "no card of the slice reacts to abilities",
 }
+DECLARED = [name for name in NAMES if name in WINDOWS.meanings]
+
+
+def test_every_declared_window_is_one_of_the_timing_table_and_is_opened() -> None:
+    opened = {step.window for flow in GAME.flows.values() for step in flow.steps if step.window}
+
+    assert set(DECLARED) == set(WINDOWS.meanings) == opened
 
 
 def test_the_flows_open_every_window_of_their_phases() -> None:
@@ -59,7 +67,7 @@ FIGHT = {"A": {"hero": put("1,1")}, "B": {"foe": put("3,1", life=9)}}
 def test_a_game_opens_with_set_up_then_the_round() -> None:
     setup = {**setup_of(["g0A g0A", "g0B g0B"], FIGHT, "round"), "rounds": 1}
     del setup["position"]
-    game = Game(Match(Spied(spies(NAMES)), Journal("superscape", setup, script=(20, 1, 20, 1))))
+    game = Game(Match(Spied(spies(DECLARED)), Journal("superscape", setup, script=(20, 1, 20, 1))))
     game.answer("1,1", "1,2").plan(A="A.hero", B="B.foe")
 
     assert windows(game)[: windows(game).index("start_of_turn") + 1] == [
@@ -129,7 +137,7 @@ ATTACK_WINDOWS = [
 def test_the_windows_of_a_turn_open_in_the_order_of_the_timing_table() -> None:
     markers = {"markers": {"A": {"3": "A.hero"}}, "turn": 3, "order": ["B", "A"]}
     setup = setup_of(ROW, FIGHT, "turn", position=markers, rounds=1)
-    game = spied(spies(NAMES), setup, "kkk bbb").walk("1,1", "2,1").answer("normal B.foe")
+    game = spied(spies(DECLARED), setup, "kkk bbb").walk("1,1", "2,1").answer("normal B.foe")
 
     assert windows(game) == [
         "before_turn",
@@ -160,7 +168,7 @@ def test_the_windows_of_a_turn_open_in_the_order_of_the_timing_table() -> None:
 @pytest.mark.rule("SS-COMBAT-26", "SS-MIX-59")
 def test_without_wounds_nothing_follows_their_placing() -> None:
     game = spied(
-        spies(NAMES),
+        spies(DECLARED),
         setup_of(["g0 g0 g0"], {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1")}}, "attack"),
         "bbb bbb",
     )
@@ -175,7 +183,7 @@ def test_without_wounds_nothing_follows_their_placing() -> None:
 def test_a_further_attack_starts_at_c1() -> None:
     hero = put("1,1", **volley("Range 3. Attack 1. May attack up to two times."))
     setup = setup_of(["g0 g0 g0"], {"A": {"hero": hero}, "B": {"foe": put("2,1")}}, "attack")
-    game = spied(spies(NAMES), setup, "b bbb b bbb").answer("special hero.volley B.foe", "B.foe")
+    game = spied(spies(DECLARED), setup, "b bbb b bbb").answer("special hero.volley B.foe", "B.foe")
 
     counted = {name: windows(game).count(name) for name in ("before_attack_action", "attack_action_declared", "before_attack", "before_normal_attack", "after_combat", "after_attack_action")}  # fmt: skip
     assert counted == {

@@ -19,6 +19,7 @@ from slugfest.narration.narrator import catalogue
 from slugfest.rules.superscape import events
 from slugfest.rules.superscape.game import GAME
 from slugfest.rules.superscape.movement.ways import REFUSALS
+from slugfest.rules.superscape.names.questions import QUESTIONS
 
 PACKAGE = Path(slugfest.rules.superscape.__file__).parent
 WORDS = Path(slugfest.__file__).parent / "narration" / "words"
@@ -82,10 +83,7 @@ def test_nothing_is_told_that_cannot_happen() -> None:
 
 
 def test_every_question_has_its_words() -> None:
-    asked = {"next_ability"}
-    for call in calls("Choose", "ChooseSeveral", "Route", "Confirm", "Assign"):
-        asked |= texts(call, 2)
-    asked |= {"go_on", "route"}
+    asked = {"next_ability", *QUESTIONS.asked}
     # Dice that somebody types in are asked for by their purpose.
     for call in calls("Throw"):
         asked |= texts(call, 3)
@@ -121,7 +119,7 @@ def test_a_whole_game_is_told_in_both_languages() -> None:
         asked = narrator.prompt(decision)
         assert "None" not in asked.en + asked.fr
         for option in getattr(decision, "options", ()):
-            assert narrator.option(option).fr
+            assert narrator.option(decision.value(option)).fr
         match.answer(decision.sample(random), player=decision.player)
     told = [words for words in map(narrator.event, match.events) if words is not None]
 

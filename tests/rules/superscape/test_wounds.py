@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel.game import GameEnded
 from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsReceived
+from slugfest.rules.superscape.names.tallies import DEFENSE
 from tests.rules.superscape.builder import ability, put
 from tests.rules.superscape.conftest import Play
 
@@ -71,7 +72,7 @@ def test_abilities_of_the_defeated_work_no_more(play: Play) -> None:
     pair = {"hero": put("1,1"), "pal": put("2,2", defense=1)}
     game = play(rows, A=pair, B=foes, start="attack", dice="kbb bbb").answer("normal B.foe")
 
-    assert not game.table.index.adds.get("defense")
+    assert not game.table.index.adds.get(DEFENSE)
 
 
 @pytest.mark.rule("SS-WOUND-10", "SS-COMBAT-25")

@@ -9,10 +9,11 @@ import pytest
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Narrator
+from slugfest.rules.knight.measuring import inches_between
 from slugfest.server.advice.description import describe
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Described
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 WALL = {
     "id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T3", "rect": [16, 12, 4, 0.6], "height": 3,
@@ -36,8 +37,8 @@ def told(match: Match, family: str = "knight", player: str | None = None) -> Des
 
 
 def line(described: Described, begins: str, language: str = "en") -> str:
-    lines = [getattr(one, language) for passage in described.passages for one in passage.lines]
-    (found,) = [one for one in lines if one.startswith(begins)]
+    lines = [getattr(line, language) for passage in described.passages for line in passage.lines]
+    (found,) = [line for line in lines if line.startswith(begins)]
     return str(found)
 
 
@@ -54,7 +55,7 @@ def test_a_model_is_told_by_distance_and_direction(
     at: list[float], direction: str, direction_fr: str
 ) -> None:
     match = duel(at)
-    inches = match.game.measure(match.state, HERO, FOE)  # type: ignore[attr-defined]
+    inches = inches_between(match.state, HERO, FOE)  # type: ignore[arg-type]
 
     found = told(match)
 
@@ -92,10 +93,12 @@ def test_scenery_is_told_when_it_is_near_the_nearest_first() -> None:
     }
 
     (scenery,) = [
-        one for one in told(duel([18, 30], (WALL, far, crate))).passages if "Scenery" in one.title.en
+        passage
+        for passage in told(duel([18, 30], (WALL, far, crate))).passages
+        if "Scenery" in passage.title.en
     ]
 
-    assert [one.en for one in scenery.lines] == [
+    assert [line.en for line in scenery.lines] == [
         "Crate: in contact, to the east, 1″ high.",
         "Wall: 1.2″ to the north, 3″ high.",
     ]
@@ -118,11 +121,11 @@ def test_who_is_out_or_not_there_yet_is_told_as_such() -> None:
 
 def test_markers_areas_and_scores_are_told() -> None:
     found = told(new_match("dc", seed=1, scenario="rifts"))
-    lines = [one.en for passage in found.passages for one in passage.lines]
+    lines = [line.en for passage in found.passages for line in passage.lines]
 
-    assert 8 == len([one for one in lines if one.startswith("Rift ")])
+    assert 8 == len([line for line in lines if line.startswith("Rift ")])
     assert "Side A has no points." in lines
-    assert any(one.endswith("So far: A 0 and B 0.") for one in lines)
+    assert any(line.endswith("So far: A 0 and B 0.") for line in lines)
 
 
 def test_every_sentence_is_there_in_both_languages_and_filled_in() -> None:
@@ -156,15 +159,17 @@ def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
 
 def test_the_description_comes_over_the_wire_to_players_and_to_those_who_watch(tmp_path: Path) -> None:
     storage = Storage(f"sqlite:///{tmp_path / 'matches.db'}")
-    with House(storage, registry=GAMES) as house:
-        made = house.make("dc")
+    with LiveServer(storage, registry=GAMES) as server:
+        made = server.make("dc")
         for token in (made.seats[0].token, None):
-            with house.connected(made.match) as player:
+            with server.connected(made.match) as player:
                 player.hello(token)
                 player.say(type="describe")
 
                 found = player.wait(Described)
 
-                assert ["The match", "Side A", "Side B"] == [one.title.en for one in found.passages][:3]
+                assert ["The match", "Side A", "Side B"] == [passage.title.en for passage in found.passages][
+                    :3
+                ]
                 assert msgspec.json.encode(found)
     storage.close()

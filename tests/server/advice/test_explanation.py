@@ -10,7 +10,7 @@ from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.narration.showing import OptionShown
 from slugfest.server.advice.odds import preview
-from slugfest.server.match.shown import decision_shown, look_ahead
+from slugfest.server.match.shown import decision_details, decision_shown
 from slugfest.server.wire.decisions import DecisionShown, QuestionWithOptions
 from slugfest.server.wire.messages import AskOdds, OddsShown
 
@@ -35,15 +35,15 @@ def narrator(match: Match) -> Narrator:
 def shown(match: Match) -> DecisionShown:
     decision = match.decision()
     assert decision is not None
-    return decision_shown(decision, narrator(match), ahead=look_ahead(match, decision))
+    return decision_shown(decision, narrator(match), details=decision_details(match, decision))
 
 
-def options_of(found: DecisionShown) -> list[OptionShown]:
-    return found.options if isinstance(found, QuestionWithOptions) else []
+def options_of(decision: DecisionShown) -> list[OptionShown]:
+    return decision.options if isinstance(decision, QuestionWithOptions) else []
 
 
 def about(match: Match, option: str) -> Any:
-    return next(one.about for one in options_of(shown(match)) if one.id == option)
+    return next(item.about for item in options_of(shown(match)) if item.id == option)
 
 
 def answers(match: Match, *given: Any) -> Match:
@@ -65,14 +65,14 @@ def odds(match: Match, option: str) -> OddsShown:
 def test_every_action_says_what_it_costs_and_does_in_both_languages() -> None:
     match = duel("firedamp", "static_jack", far=5)
 
-    options = {one.id: one.about for one in options_of(shown(match))}
-    assert all(one is not None and (one.text or one.short) for one in options.values())
+    options = {option.id: option.about for option in options_of(shown(match))}
+    assert all(about is not None and (about.text or about.short) for about in options.values())
     spark = options["attack spark"]
     assert spark is not None
     assert spark.text is not None
     assert spark.cost == 2
-    assert ['range 6"', "Energy, Fire", "damage 1"] == [one.en for one in spark.short]
-    assert ['portée 6"', "Énergie, Feu", "dégâts 1"] == [one.fr for one in spark.short]
+    assert ['range 6"', "Energy, Fire", "damage 1"] == [words.en for words in spark.short]
+    assert ['portée 6"', "Énergie, Feu", "dégâts 1"] == [words.fr for words in spark.short]
     assert spark.text.en.startswith("Explosive/1.")
     walk = options["walk 2"]
     assert walk is not None
@@ -83,9 +83,9 @@ def test_a_power_that_may_be_used_once_says_so_and_is_not_offered_when_used_up()
     match = duel("firedamp", "static_jack", far=5)
 
     fuse = about(match, "power short_fuse")
-    assert "once per Round, not used yet" in [one.en for one in fuse.short]
+    assert "once per Round, not used yet" in [words.en for words in fuse.short]
     answers(match, "power short_fuse")
-    assert "power short_fuse" not in [one.id for one in options_of(shown(match))]
+    assert "power short_fuse" not in [option.id for option in options_of(shown(match))]
 
 
 def test_the_question_before_a_power_is_carried_out_has_its_text() -> None:
@@ -100,7 +100,9 @@ def test_the_question_before_a_power_is_carried_out_has_its_text() -> None:
 def test_improvements_that_do_nothing_against_this_nature_come_to_the_same() -> None:
     match = answers(duel("firedamp", "static_jack", far=5), "attack spark")
     while shown(match).about != "improvement":
-        answers(match, "none" if "none" in [one.id for one in options_of(shown(match))] else "B.static_jack")
+        answers(
+            match, "none" if "none" in [option.id for option in options_of(shown(match))] else "B.static_jack"
+        )
 
     asked = shown(match)
     assert asked.comparable
@@ -136,7 +138,7 @@ def test_odds_say_when_no_reaction_is_possible() -> None:
 @pytest.mark.parametrize(("faces", "holds"), [([1, 2], False), ([8, 7], True)])
 def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int], *, holds: bool) -> None:
     match = duel("long_lens", "static_jack", far=6)
-    line = next(one.id for one in options_of(shown(match)) if one.id.startswith("attack "))
+    line = next(option.id for option in options_of(shown(match)) if option.id.startswith("attack "))
     answers(match, line)
     for _ in range(6):
         asked = shown(match)
@@ -145,7 +147,9 @@ def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int],
         elif asked.about == "reroll":
             break
         else:
-            answers(match, "none" if "none" in [one.id for one in options_of(asked)] else "B.static_jack")
+            answers(
+                match, "none" if "none" in [option.id for option in options_of(asked)] else "B.static_jack"
+            )
     roll = shown(match).roll
 
     assert roll is not None
@@ -176,8 +180,8 @@ def test_the_hex_game_counts_dice_and_prints_its_abilities() -> None:
 
     normal = about(match, "normal B.low_tide")
     assert normal.cost is None
-    assert any("attack di" in one.en for one in normal.short)
-    assert any("dés de défense" in one.fr or "dé de défense" in one.fr for one in normal.short)
+    assert any("attack di" in words.en for words in normal.short)
+    assert any("dés de défense" in words.fr or "dé de défense" in words.fr for words in normal.short)
 
 
 def test_what_is_hidden_does_not_show_in_what_options_say() -> None:
@@ -191,7 +195,7 @@ def test_what_is_hidden_does_not_show_in_what_options_say() -> None:
             if decision.about == "order_markers":
                 targets = decision.targets  # type: ignore[attr-defined]
                 if decision.player == "B":
-                    cards = sorted({one for some in targets.values() for one in some})
+                    cards = sorted({card for some in targets.values() for card in some})
                     given = {thing: cards[number % len(cards)] for number, thing in enumerate(markers)}
                 else:
                     given = {thing: some[0] for thing, some in targets.items()}
@@ -202,6 +206,6 @@ def test_what_is_hidden_does_not_show_in_what_options_say() -> None:
                 answer = decision.options[0] if hasattr(decision, "options") else decision.ways.stay()  # type: ignore[attr-defined]
                 match.answer(answer, player=decision.player)
         decision = match.decision("A")
-        told.append(None if decision is None else msgspec.json.encode(look_ahead(match, decision)))
+        told.append(None if decision is None else msgspec.json.encode(decision_details(match, decision)))
 
     assert told[0] == told[1]

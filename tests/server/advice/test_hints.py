@@ -17,7 +17,7 @@ from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Pong, Proposal, Refused, Suggestion, Update
 from slugfest.server.wire.words import NO_HINTS, TOO_MANY_HINTS
 from tests.kernel.toy import USUAL
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player
 
 quick = partial(GreedyBot, 1, positions=16, seconds=None)
@@ -58,10 +58,10 @@ def hint(player: Player, question: int | None = None) -> None:
 
 @pytest.mark.parametrize("game, kinds", [("dc", {"choose", "place"}), ("superscape", {"choose"})])
 def test_a_hint_is_a_legal_answer_with_a_reason(storage: Storage, game: str, kinds: set[str]) -> None:
-    with House(storage, registry=GAMES, hints=quick) as house:
-        made = house.make(game, seats=("me", "bot"))
+    with LiveServer(storage, registry=GAMES, hints=quick) as server:
+        made = server.make(game, seats=("me", "bot"))
         met: set[str] = set()
-        with house.connected(made.match) as ann:
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             while not kinds <= met:
                 if ann.last is None or ann.last.decision is None:
@@ -81,10 +81,10 @@ def test_a_hint_is_a_legal_answer_with_a_reason(storage: Storage, game: str, kin
 
 
 def test_the_hints_of_the_house_come_from_a_process_of_their_own(storage: Storage) -> None:
-    workers = Workers(1, patience=120)
-    with House(storage, registry=GAMES, hints=partial(workers.bot, "easy")) as house:
-        made = house.make("superscape", seats=("me", "bot"))
-        with house.connected(made.match) as ann:
+    workers = Workers(1, timeout=120)
+    with LiveServer(storage, registry=GAMES, hints=partial(workers.bot, "easy")) as server:
+        made = server.make("superscape", seats=("me", "bot"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             while ann.last is None or ann.last.decision is None:
                 ann.wait(Update)
@@ -96,9 +96,9 @@ def test_the_hints_of_the_house_come_from_a_process_of_their_own(storage: Storag
 
 def test_a_hint_is_seen_from_the_view_of_whoever_asks(storage: Storage, whisperer: type[Whisperer]) -> None:
     whisperer.go.set()
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as bob:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as bob:
             bob.hello(made.seats[1].token)
             hint(bob)
             told = bob.wait(Suggestion)
@@ -110,9 +110,9 @@ def test_a_hint_is_seen_from_the_view_of_whoever_asks(storage: Storage, whispere
 
 
 def test_whoever_asks_again_is_told_once(storage: Storage, whisperer: type[Whisperer]) -> None:
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             hint(ann)
             assert whisperer.thinking.wait(20)
@@ -120,13 +120,13 @@ def test_whoever_asks_again_is_told_once(storage: Storage, whisperer: type[Whisp
             ann.say(type="ping")
             ann.wait(Pong)
             whisperer.go.set()
-            assert ["Suggestion"] == heard_from_now(house, ann)
+            assert ["Suggestion"] == heard_from_now(server, ann)
             assert ["ann", "ann"] == whisperer.asked
 
 
-def heard_from_now(house: House, player: Player) -> list[str]:
+def heard_from_now(server: LiveServer, player: Player) -> list[str]:
     """All that a player hears until nobody thinks any more, pongs left out."""
-    house.hall._hint_threads.submit(int).result(60)
+    server.lobby._hint_threads.submit(int).result(60)
     heard, pongs = list[str](), 0
     while pongs < 2:
         player.say(type="ping")
@@ -138,9 +138,9 @@ def heard_from_now(house: House, player: Player) -> list[str]:
 
 def test_a_hint_that_comes_too_late_is_not_told(storage: Storage, whisperer: type[Whisperer]) -> None:
     """The player has answered meanwhile: a sealed answer leaves the question the same, but it is not theirs."""
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             hint(ann)
             assert whisperer.thinking.wait(20)
@@ -148,13 +148,13 @@ def test_a_hint_that_comes_too_late_is_not_told(storage: Storage, whisperer: typ
             ann.wait(Update)
             assert ["bob"] == ann.last.asked if ann.last else False
             whisperer.go.set()
-            assert [] == heard_from_now(house, ann)
+            assert [] == heard_from_now(server, ann)
 
 
 def test_a_hint_for_another_question_is_stale(storage: Storage, whisperer: type[Whisperer]) -> None:
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             for question in (-1, 1, 10**12):
                 hint(ann, question)
@@ -165,9 +165,9 @@ def test_a_hint_for_another_question_is_stale(storage: Storage, whisperer: type[
 
 def test_too_many_hints_are_refused(storage: Storage, whisperer: type[Whisperer], monkeypatch: Any) -> None:
     monkeypatch.setattr(hints, "PER_SECOND", 0.0001)
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as ann, house.connected(made.match) as bob:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as ann, server.connected(made.match) as bob:
             ann.hello(made.seats[0].token)
             bob.hello(made.seats[1].token)
             for _ in range(hints.BURST):
@@ -186,9 +186,9 @@ def test_where_the_bot_fails_there_is_no_hint_and_the_match_goes_on(storage: Sto
 
     wanted: list[dict[str, Any]] = [{"hints": Failing}, {}]
     for staff in wanted:
-        with House(storage, **staff) as house:
-            made = house.make()
-            with house.connected(made.match) as ann:
+        with LiveServer(storage, **staff) as server:
+            made = server.make()
+            with server.connected(made.match) as ann:
                 ann.hello(made.seats[0].token)
                 hint(ann)
                 assert NO_HINTS == ann.wait(Refused).reason
@@ -197,9 +197,9 @@ def test_where_the_bot_fails_there_is_no_hint_and_the_match_goes_on(storage: Sto
 
 
 def test_a_spectator_gets_no_hint(storage: Storage, whisperer: type[Whisperer]) -> None:
-    with House(storage, hints=whisperer) as house:
-        made = house.make()
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, hints=whisperer) as server:
+        made = server.make()
+        with server.connected(made.match) as watcher:
             watcher.hello()
             hint(watcher)
             with pytest.raises(Exception, match="1008"):

@@ -15,7 +15,7 @@ from slugfest.server.wire.decisions import QuestionWithOptions
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import AskOdds, OddsShown, Refused, Update
 from tests.odds.test_attacks import FOE, HERO, duel
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player
 
 
@@ -35,7 +35,7 @@ def test_an_attack_comes_with_sentence_chances_and_reasons() -> None:
     assert (HERO, "blow", FOE, 36 / 64) == (attack.attacker, attack.line, attack.target, attack.hit)
     assert {"0": 28 / 64, "2": 32 / 64, "3": 4 / 64} == attack.damage
     assert attack.text.en.startswith("Hit 56.2%, critical hit 6.2%, expected damage 1.2")
-    assert ["to_hit", "defense", "damage"] == [one.name for one in attack.tallies]
+    assert ["to_hit", "defense", "damage"] == [tally.name for tally in attack.tallies]
     assert ["Attack"] == [part.label.en for part in attack.tallies[0].parts]
 
 
@@ -88,9 +88,9 @@ def test_odds_that_take_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_over_the_wire(storage: Storage) -> None:
-    with House(storage, registry=GAMES) as house:
-        made = house.make("dc", seats=("me", "me"))
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, registry=GAMES) as server:
+        made = server.make("dc", seats=("me", "me"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             assert ann.last is not None
             ann.say(type="odds", question=ann.last.question, option=7)
@@ -102,14 +102,14 @@ def test_over_the_wire(storage: Storage) -> None:
                 assert [] == ann.expect(OddsShown).attacks
 
 
-def test_a_game_without_odds_has_empty_previews(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_a_game_without_odds_has_empty_previews(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         someone = ann if ann.last is not None and ann.last.decision is not None else bob
         assert someone.last is not None
         decision = someone.last.decision
         assert decision is not None
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             someone.say(type="odds", question=someone.last.question, option={"no": "such"})
             assert isinstance(someone.hear(), Refused)

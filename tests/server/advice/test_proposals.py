@@ -1,29 +1,32 @@
 """Proposals commit to nothing."""
 
+import math
 from typing import Any
 
 import msgspec
 import pytest
 
-from slugfest import new_match
+from slugfest import new_match, odds
 from slugfest.bots import RandomBot
 from slugfest.kernel.decisions import Choose
+from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
+from slugfest.rules.knight.measuring import inches_between
 from slugfest.server.advice.proposals import propose
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Proposal, Propose, Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player, play_out
 
 NO_GOALS: list[Any] = ["x", True, [1], [1, "2"], [1, 2, 3, 4], [1e9, 0], {}, "x" * 300, 10**30]
 
 
-def test_proposals_change_nothing(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_proposals_change_nothing(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         question = play_out(ann, bob, until="place_scarecrow").question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             bob.say(type="propose", question=question, goal=[30, 40])
             assert bob.expect(Proposal).answer == pytest.approx([1.8, 2.4])
             bob.say(type="propose", question=question, answer=[1, 1])
@@ -43,12 +46,12 @@ def test_proposals_change_nothing(house: House, ann: Player, made: MatchMade) ->
             assert ann.expect(Refused).kind == "stale"
 
 
-def test_routes_are_proposed_by_their_goal(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_routes_are_proposed_by_their_goal(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         question = play_out(ann, bob, until="walk_row").question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             ann.say(type="propose", question=question, goal=2)
             assert ann.expect(Proposal).answer == [1, 2]
             ann.say(type="propose", question=question, goal=5)
@@ -57,6 +60,48 @@ def test_routes_are_proposed_by_their_goal(house: House, ann: Player, made: Matc
             nowhere = ann.expect(Proposal)
             assert nowhere.reason is not None
             assert nowhere.reason.fr == "Aucun chemin n’y mène."
+
+
+def walking(gap: float) -> Match:
+    """Two models so many inches apart, one of which may walk four."""
+    match = odds.facing("dc", "brass_warden", "static_jack", inches=gap)
+    match.answer("walk 1")
+    return match
+
+
+def proposed(match: Match, goal: Any, **more: Any) -> Proposal:
+    told = propose(match, "A", Propose(match.question, goal=goal, **more), Narrator("knight", {}))
+    assert isinstance(told, Proposal)
+    return told
+
+
+def test_a_player_who_points_at_a_model_is_led_into_contact_with_it() -> None:
+    match = walking(2)
+    foe = match.view("A").table["figures"]["B.static_jack"]
+    before = match.hash
+
+    told = proposed(match, [foe["x"], foe["y"]])
+
+    assert isinstance(told.answer, list)
+    x, y, _ = told.answer[-1]
+    hero = match.view("A").table["figures"]["A.brass_warden"]
+    assert math.hypot(x - foe["x"], y - foe["y"]) == pytest.approx(hero["radius"] + foe["radius"], abs=0.01)
+    assert match.hash == before
+    match.answer(told.answer)
+    assert inches_between(match.state, "A.brass_warden", "B.static_jack") == pytest.approx(0, abs=0.01)  # type: ignore[arg-type]
+
+
+def test_a_model_out_of_reach_and_a_way_by_corners_are_refused_as_they_are() -> None:
+    """A way that was drawn corner by corner is not bent."""
+    far = walking(20)
+    foe = far.view("A").table["figures"]["B.static_jack"]
+    told = proposed(far, [foe["x"], foe["y"]])
+    assert (told.answer, told.reason is None) == (None, False)
+
+    near = walking(2)
+    foe = near.view("A").table["figures"]["B.static_jack"]
+    told = proposed(near, [foe["x"], foe["y"]], via=[[18.0, 11.0]])
+    assert (told.answer, told.rule) == (None, "DC-MEAS-09")
 
 
 def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
@@ -87,12 +132,12 @@ def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
 
 
 def test_nobody_looks_ahead_where_something_is_hidden_or_dice_must_fall(
-    house: House, ann: Player, made: MatchMade
+    server: LiveServer, ann: Player, made: MatchMade
 ) -> None:
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         question = ann.expect(Update).question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             ann.say(type="propose", question=question, answer="pea", ahead=True)
             told = ann.expect(Proposal)
             assert (told.answer, told.following) == ("pea", None)

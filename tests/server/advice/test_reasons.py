@@ -14,7 +14,7 @@ from slugfest.server.advice.reasons import MOST_KEPT, MOST_TOLD, Reason, Reasons
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import AskWhy, Because, ReasonShown, Update
 from tests.kernel.toy import USUAL
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 
 class Thinker:
@@ -30,9 +30,9 @@ class Thinker:
 
 
 def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Storage) -> None:
-    with House(storage, bots=Thinker) as house:
-        made = house.make(seats=("me", "bot"))
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, bots=Thinker) as server:
+        made = server.make(seats=("me", "bot"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             asked = 0
             while ann.last is None or ann.last.result is None:
@@ -40,7 +40,7 @@ def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Sto
                     ann.say(type="why", player="bob", last=50)
                     told = ann.wait(Because)
                     asked += told.withheld
-                    assert "bid" not in [one.about for one in told.reasons], "bids are sealed"
+                    assert "bid" not in [reason.about for reason in told.reasons], "bids are sealed"
                     ann.reply(USUAL[ann.last.decision.about])
                 ann.wait(Update)
             assert asked, "something was withheld"
@@ -48,17 +48,17 @@ def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Sto
             over = ann.wait(Because)
 
             assert 0 == over.withheld
-            assert "bid" in [one.about for one in over.reasons]
+            assert "bid" in [reason.about for reason in over.reasons]
             assert over.reasons[0].question > over.reasons[-1].question, "the newest first"
-            assert all("it hurts the enemy" in one.text.en for one in over.reasons)
-            assert all("cela blesse l’ennemi" in one.text.fr for one in over.reasons)
+            assert all("it hurts the enemy" in reason.text.en for reason in over.reasons)
+            assert all("cela blesse l’ennemi" in reason.text.fr for reason in over.reasons)
 
 
 def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> None:
     bot = partial(GreedyBot, 1, positions=8, seconds=None)
-    with House(storage, registry=GAMES, bots=bot) as house:
-        made = house.make("dc", seats=("me", "bot"))
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, registry=GAMES, bots=bot) as server:
+        made = server.make("dc", seats=("me", "bot"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             for _ in range(40):
                 ann.say(type="why", player="B")
@@ -66,7 +66,7 @@ def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> Non
                 if told.reasons:
                     break
                 if ann.last is not None and ann.last.decision is not None:
-                    match = house.match(made.match)
+                    match = server.match(made.match)
                     decision = match.decision("A")
                     if decision is not None:
                         ann.reply(GreedyBot(1, positions=4).answer(match.view("A"), decision))
@@ -101,4 +101,4 @@ def test_what_is_secret_is_told_after_the_match(over: bool, told: list[int], wit
     kept.note(reason(2, secret=True))
     found = kept.told(AskWhy("bob"), over=over)
 
-    assert (told, withheld) == ([one.question for one in found.reasons], found.withheld)
+    assert (told, withheld) == ([reason.question for reason in found.reasons], found.withheld)

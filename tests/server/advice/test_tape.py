@@ -11,7 +11,7 @@ from slugfest.narration import Narrator
 from slugfest.server.advice.tape import measured
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Measure, Measured, Refused
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 HERO, NEAR, HIDDEN = "A.firedamp", "B.static_jack", "B.brass_warden"
 SETUP: dict[str, Any] = {
@@ -92,9 +92,9 @@ def test_on_hexes_spaces_are_counted() -> None:
 
 
 def test_who_only_watches_may_measure_too(storage: Storage) -> None:
-    with House(storage, registry=GAMES) as house:
-        made = house.make("dc", seats=("me", "me"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, registry=GAMES) as server:
+        made = server.make("dc", seats=("me", "me"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             watcher.say(type="measure", one=[1, 1, 0], other=[4, 5, 0])
             assert watcher.expect(Measured).inches == 5

@@ -26,7 +26,7 @@ from slugfest.server.bots import processes as bot_processes
 from slugfest.server.bots.processes import BotError, ProcessBot, Worker, Workers, _answered
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.offer import REGISTRY
 from tests.server.players import play_out
 
@@ -95,7 +95,7 @@ class Listener:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    found = Workers(1, patience=120)
+    found = Workers(1, timeout=120)
     yield found
     found.close()
 
@@ -193,7 +193,7 @@ def test_a_bot_that_does_not_answer_and_cannot_be_interrupted_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(bot_processes, "seconds_of", lambda _name: 0.0)
-    workers = Workers(1, patience=0.2)
+    workers = Workers(1, timeout=0.2)
     start = time.monotonic()
     with pytest.raises(BotError, match=r"within 0\.2 seconds"):
         ask(workers.bot(f"{HERE}:Sleeper"), new_match("dc", seed=1))
@@ -204,7 +204,7 @@ def test_a_bot_that_does_not_answer_and_cannot_be_interrupted_is_given_up(
 def test_a_process_that_starts_while_the_server_closes_is_ended() -> None:
     before = {process.pid for process in active_children()}
     closing = ClosedMeanwhile()
-    closing.worker = worker = Worker(patience=120, target=closing)
+    closing.worker = worker = Worker(timeout=120, target=closing)
 
     with pytest.raises(BotError, match="the server is closing"):
         worker.ask((), 0)
@@ -237,19 +237,19 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
     os.kill(second, signal.SIGKILL)
     thread.join(30)
 
-    assert ["its process was ended"] == [str(one) for one in asked]
+    assert ["its process was ended"] == [str(error) for error in asked]
     assert 1 == ask(counting, match), "it was told everything again, and began anew"
 
 
 def test_a_bot_that_thinks_elsewhere_holds_up_no_other_table(storage: Storage) -> None:
-    workers = Workers(2, patience=30)
+    workers = Workers(2, timeout=30)
     registry: dict[str, Any] = {**GAMES, **REGISTRY}
-    with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper@600")) as house:
-        stuck, people = house.make("superscape", seats=("bot", "bot")), house.make()
+    with LiveServer(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper@600")) as server:
+        stuck, people = server.make("superscape", seats=("bot", "bot")), server.make()
         with (
-            house.connected(stuck.match) as watcher,
-            house.connected(people.match) as ann,
-            house.connected(people.match) as bob,
+            server.connected(stuck.match) as watcher,
+            server.connected(people.match) as ann,
+            server.connected(people.match) as bob,
         ):
             watcher.hello()
             start = time.monotonic()

@@ -11,7 +11,7 @@ from slugfest.kernel.views import View
 from slugfest.server.lobby.lobby import Options
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.offer import RandomBot
 from tests.server.players import Player, play_out
 
@@ -23,24 +23,24 @@ def watch(player: Player) -> Update:
     return player.last
 
 
-def test_two_bots_play_to_the_end_while_somebody_watches(house: House) -> None:
-    made = house.make(seats=("bot", "bot"))
-    with house.connected(made.match) as watcher:
+def test_two_bots_play_to_the_end_while_somebody_watches(server: LiveServer) -> None:
+    made = server.make(seats=("bot", "bot"))
+    with server.connected(made.match) as watcher:
         watcher.hello()
         assert watch(watcher).result is not None
-        assert [one.here for one in watch(watcher).players] == [True, True]
+        assert [player.here for player in watch(watcher).players] == [True, True]
 
 
-def test_nobody_watches_and_nothing_happens(house: House) -> None:
-    made = house.make(seats=("bot", "bot"))
-    house.http.get(f"/api/matches/{made.match}")
+def test_nobody_watches_and_nothing_happens(server: LiveServer) -> None:
+    made = server.make(seats=("bot", "bot"))
+    server.http.get(f"/api/matches/{made.match}")
     time.sleep(0.05)
-    assert house.storage.length(made.match) == 0
+    assert server.storage.length(made.match) == 0
 
 
-def test_a_person_against_a_bot(house: House) -> None:
-    made = house.make(seats=("me", "bot"))
-    with house.connected(made.match) as ann:
+def test_a_person_against_a_bot(server: LiveServer) -> None:
+    made = server.make(seats=("me", "bot"))
+    with server.connected(made.match) as ann:
         ann.hello(made.seats[0].token)
         while ann.last is not None and ann.last.result is None:
             if ann.last.decision is not None:
@@ -70,18 +70,18 @@ class Cheating:
 @pytest.mark.parametrize("bot", [Failing, Cheating])
 def test_a_bot_that_fails_or_cheats_is_overruled(storage: Storage, bot: type[Any]) -> None:
     """Here whoever takes over fails as well; the table is told once about each seat."""
-    with House(storage, bots=bot) as house:
-        made = house.make(seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, bots=bot) as server:
+        made = server.make(seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             assert watch(watcher).result is not None
             assert 2 == len(watch(watcher).notices)
 
 
 def test_a_bot_takes_its_time(storage: Storage) -> None:
-    with House(storage, options=Options(bot_pause=0.15)) as house:
-        made = house.make(seats=("me", "bot"))
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, options=Options(bot_pause=0.15)) as server:
+        made = server.make(seats=("me", "bot"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             start = time.monotonic()
             assert ann.expect(Update).asked == ["ann"]
@@ -105,12 +105,12 @@ class Thinker(RandomBot):
 
 def test_a_bot_that_thinks_holds_up_nobody(storage: Storage) -> None:
     thinker = Thinker()
-    with House(storage, bots=lambda: thinker) as house:
-        bots, people = house.make(seats=("bot", "bot")), house.make()
+    with LiveServer(storage, bots=lambda: thinker) as server:
+        bots, people = server.make(seats=("bot", "bot")), server.make()
         with (
-            house.connected(bots.match) as watcher,
-            house.connected(people.match) as ann,
-            house.connected(people.match) as bob,
+            server.connected(bots.match) as watcher,
+            server.connected(people.match) as ann,
+            server.connected(people.match) as bob,
         ):
             watcher.hello()
             ann.hello(people.seats[0].token)
@@ -133,9 +133,9 @@ class Closing(RandomBot):
 
 def test_bots_are_let_go_when_the_match_is_over(storage: Storage) -> None:
     Closing.closed.clear()
-    with House(storage, bots=Closing) as house:
-        made = house.make(seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, bots=Closing) as server:
+        made = server.make(seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             watch(watcher)
             until = time.monotonic() + 20

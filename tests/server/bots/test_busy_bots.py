@@ -17,7 +17,7 @@ from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Pong, Update
 from tests.kernel.toy import USUAL
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.offer import REGISTRY
 from tests.server.players import Player
 
@@ -37,13 +37,13 @@ def hogs(many: int) -> Iterator[None]:
     try:
         yield
     finally:
-        for one in running:
-            one.kill()
-            one.wait()
+        for process in running:
+            process.kill()
+            process.wait()
 
 
-def seated(house: House, stack: ExitStack, made: MatchMade) -> tuple[Player, Player]:
-    ann, bob = (stack.enter_context(house.connected(made.match)) for _ in range(2))
+def seated(server: LiveServer, stack: ExitStack, made: MatchMade) -> tuple[Player, Player]:
+    ann, bob = (stack.enter_context(server.connected(made.match)) for _ in range(2))
     ann.hello(made.seats[0].token)
     bob.hello(made.seats[1].token)
     ann.expect(Update)
@@ -64,16 +64,16 @@ def waits(player: Player, times: int = 60) -> list[float]:
 
 def test_other_players_are_answered_at_once_while_hard_bots_think(storage: Storage) -> None:
     """In 50 ms; where the machine itself is slower, no slower than beside other programs that use it up."""
-    workers = Workers(2, patience=120)
+    workers = Workers(2, timeout=120)
     with (
-        House(storage, registry=EVERYTHING, bots=partial(workers.bot, "hard")) as house,
+        LiveServer(storage, registry=EVERYTHING, bots=partial(workers.bot, "hard")) as server,
         ExitStack() as stack,
     ):
-        ann, _ = seated(house, stack, house.make())
+        ann, _ = seated(server, stack, server.make())
         with hogs(len(workers._workers)):
             beside_others = statistics.median(waits(ann))
         for game in ("superscape", "dc", "superscape")[:THINKERS]:
-            watcher = stack.enter_context(house.connected(house.make(game, seats=("bot", "bot")).match))
+            watcher = stack.enter_context(server.connected(server.make(game, seats=("bot", "bot")).match))
             watcher.hello()
         until = time.monotonic() + 60
         while len(workers.pids) < 2 and time.monotonic() < until:
@@ -86,12 +86,12 @@ def test_other_players_are_answered_at_once_while_hard_bots_think(storage: Stora
 
 
 def test_a_bot_process_killed_while_it_thinks_disturbs_no_other_match(storage: Storage) -> None:
-    workers = Workers(1, patience=120)
+    workers = Workers(1, timeout=120)
     bots = partial(workers.bot, "tests.server.bots.test_bot_processes:Sleeper")
-    with House(storage, registry=EVERYTHING, bots=bots) as house, ExitStack() as stack:
-        ann, bob = seated(house, stack, house.make())
-        stuck = house.make("superscape", seats=("bot", "bot"))
-        watcher = stack.enter_context(house.connected(stuck.match))
+    with LiveServer(storage, registry=EVERYTHING, bots=bots) as server, ExitStack() as stack:
+        ann, bob = seated(server, stack, server.make())
+        stuck = server.make("superscape", seats=("bot", "bot"))
+        watcher = stack.enter_context(server.connected(stuck.match))
         watcher.hello()
         killed: list[int] = []
         while ann.last is not None and ann.last.result is None:

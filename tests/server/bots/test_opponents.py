@@ -13,7 +13,7 @@ from slugfest.server.wire.making import Opponent
 from slugfest.server.wire.messages import Update
 from slugfest.server.wire.replays import MatchSummary
 from tests.kernel.toy import USUAL
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.offer import RandomBot
 from tests.server.replaying import played
 
@@ -22,9 +22,9 @@ STORAGES = ["sqlite", "postgresql"]
 HARD = {"level": "hard", "character": "showman"}
 
 
-def sitting(house: House, match: str) -> list[Opponent | None]:
-    told = house.http.get(f"/api/matches/{match}").content
-    return [one.bot for one in msgspec.json.decode(told, type=MatchSummary).players]
+def sitting(server: LiveServer, match: str) -> list[Opponent | None]:
+    told = server.http.get(f"/api/matches/{match}").content
+    return [player.bot for player in msgspec.json.decode(told, type=MatchSummary).players]
 
 
 def test_the_bot_that_was_asked_for_sits_down(storage: Storage) -> None:
@@ -34,46 +34,46 @@ def test_the_bot_that_was_asked_for_sits_down(storage: Storage) -> None:
         called.append(name)
         return RandomBot()
 
-    with House(storage, named=named) as house:
-        made = house.make(seats=("bot", "bot"), bots=[HARD, None])
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, named=named) as server:
+        made = server.make(seats=("bot", "bot"), bots=[HARD, None])
+        with server.connected(made.match) as watcher:
             watcher.hello()
             watcher.until(lambda update: update.result is not None)
-        assert ["hard/showman"] == called  # the other seat has the bot of the house
-        assert [Opponent("hard", "showman"), None] == sitting(house, made.match)
+        assert ["hard/showman"] == called  # the other seat has the bot of the server
+        assert [Opponent("hard", "showman"), None] == sitting(server, made.match)
         assert ["hard/showman", ""] == [seat.bot for seat in storage.seats(made.match)]
 
 
-def test_the_usual_character_needs_no_word(house: House) -> None:
-    made = house.make(seats=("me", "bot"), bots=[None, {"level": "easy"}])
+def test_the_usual_character_needs_no_word(server: LiveServer) -> None:
+    made = server.make(seats=("me", "bot"), bots=[None, {"level": "easy"}])
 
-    assert ["", "easy"] == [seat.bot for seat in house.storage.seats(made.match)]
-    assert [None, Opponent("easy")] == sitting(house, made.match)
+    assert ["", "easy"] == [seat.bot for seat in server.storage.seats(made.match)]
+    assert [None, Opponent("easy")] == sitting(server, made.match)
 
 
 @pytest.mark.parametrize("swap, seats", [(False, ["", "hard/showman"]), (True, ["hard/showman", ""])])
-def test_it_comes_along_into_a_rematch(house: House, swap: bool, seats: list[str]) -> None:
-    made = house.make(seats=("me", "bot"), bots=[None, HARD])
+def test_it_comes_along_into_a_rematch(server: LiveServer, swap: bool, seats: list[str]) -> None:
+    made = server.make(seats=("me", "bot"), bots=[None, HARD])
     tokens = [made.seats[0].token]
-    with house.connected(made.match) as ann:
+    with server.connected(made.match) as ann:
         ann.hello(tokens[0])
         while ann.last is not None and ann.last.result is None:
             if ann.last.decision is not None:
                 ann.reply(USUAL[ann.last.decision.about])
             ann.wait(Update)
     body = {"tokens": tokens, "swap": swap}
-    again = house.http.post(f"/api/matches/{made.match}/rematch", json=body).json()
+    again = server.http.post(f"/api/matches/{made.match}/rematch", json=body).json()
 
-    assert seats == [seat.bot for seat in house.storage.seats(again["match"])]
+    assert seats == [seat.bot for seat in server.storage.seats(again["match"])]
 
 
-def test_it_may_be_asked_for_in_a_fork(house: House) -> None:
-    made = house.make(seats=("me", "me"))
-    played(house, made.match, [seat.token for seat in made.seats])
+def test_it_may_be_asked_for_in_a_fork(server: LiveServer) -> None:
+    made = server.make(seats=("me", "me"))
+    played(server, made.match, [seat.token for seat in made.seats])
     body = {"answers": 1, "seats": ["bot", "me"], "bots": [HARD]}
-    forked = house.http.post(f"/api/replays/{made.match}/fork", json=body).json()
+    forked = server.http.post(f"/api/replays/{made.match}/fork", json=body).json()
 
-    assert ["hard/showman", ""] == [seat.bot for seat in house.storage.seats(forked["match"])]
+    assert ["hard/showman", ""] == [seat.bot for seat in server.storage.seats(forked["match"])]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ def test_it_may_be_asked_for_in_a_fork(house: House) -> None:
         ([None, "exec:sh"], "bots"),
     ],
 )
-def test_no_other_bot_can_be_asked_for(house: House, bots: list[Any], place: str) -> None:
+def test_no_other_bot_can_be_asked_for(server: LiveServer, bots: list[Any], place: str) -> None:
     body = {"game": "toy", "seats": ["me", "bot"], "bots": bots}
-    refused = house.http.post("/api/matches", json=body)
+    refused = server.http.post("/api/matches", json=body)
 
     assert 400 <= refused.status_code < 500
     assert place in refused.json()["error"]["place"]

@@ -15,7 +15,7 @@ from slugfest.kernel.views import View
 from slugfest.server.bots.processes import Workers
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Because, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player
 
 GOOD = """
@@ -33,21 +33,21 @@ def program(code: str) -> str:
 
 
 def test_a_program_plays_on_the_server_and_says_why(storage: Storage) -> None:
-    workers = Workers(1, patience=120)
-    with House(storage, registry=GAMES, bots=partial(workers.bot, program(GOOD))) as house:
-        made = house.make("superscape", seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    workers = Workers(1, timeout=120)
+    with LiveServer(storage, registry=GAMES, bots=partial(workers.bot, program(GOOD))) as server:
+        made = server.make("superscape", seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             last = watcher.until(lambda update: update.question >= 6)
             assert [] == last.notices
-        seat = house.make("superscape", seats=("me", "bot"))
-        with house.connected(seat.match) as ann:
+        seat = server.make("superscape", seats=("me", "bot"))
+        with server.connected(seat.match) as ann:
             ann.hello(seat.seats[0].token)
             while not told(ann, "B").reasons:
                 if ann.last is not None and ann.last.decision is not None:
-                    decision = house.match(seat.match).decision("A")
+                    decision = server.match(seat.match).decision("A")
                     if decision is not None:
-                        ann.reply(RandomBot(1).answer(house.match(seat.match).view("A"), decision))
+                        ann.reply(RandomBot(1).answer(server.match(seat.match).view("A"), decision))
                 ann.wait(Update)
             assert "why not" == told(ann, "B").reasons[0].text.en
     workers.close()
@@ -68,11 +68,11 @@ def told(player: Player, whose: str) -> Because:
 def test_a_program_that_fails_loses_its_seat_and_the_table_is_told(
     storage: Storage, code: str, why: str
 ) -> None:
-    workers = Workers(1, patience=120)
+    workers = Workers(1, timeout=120)
     staff: dict[str, Any] = {"stand_ins": RandomBot}
-    with House(storage, registry=GAMES, bots=partial(workers.bot, program(code)), **staff) as house:
-        made = house.make("superscape", seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, registry=GAMES, bots=partial(workers.bot, program(code)), **staff) as server:
+        made = server.make("superscape", seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             last = watcher.until(lambda update: update.question >= 10)
 
@@ -96,21 +96,21 @@ class Failing:
 
 @pytest.mark.parametrize("bot, why", [(Cheat, "its answer was not legal"), (Failing, "it crashed")])
 def test_a_bot_without_a_legal_answer_loses_its_seat(storage: Storage, bot: type[Any], why: str) -> None:
-    with House(storage, bots=bot, stand_ins=RandomBot) as house:
-        made = house.make(seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, bots=bot, stand_ins=RandomBot) as server:
+        made = server.make(seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             watcher.hello()
             while watcher.last is None or watcher.last.result is None:
                 watcher.wait(Update)
             assert 2 == len(watcher.last.notices)
-            assert all(why in one.text.en for one in watcher.last.notices)
+            assert all(why in notice.text.en for notice in watcher.last.notices)
             assert not any("everything" in heard or "no idea" in heard for heard in watcher.heard), (
                 "what a bot writes may be a secret of its seat: the log of the server has it"
             )
 
 
 def test_a_fault_comes_through_from_the_process(storage: Storage) -> None:
-    workers = Workers(1, patience=120)
+    workers = Workers(1, timeout=120)
     match = new_match("superscape", seed=1)
     view = match.view(match.asked[0])
     assert view.decision is not None

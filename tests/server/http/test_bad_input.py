@@ -11,7 +11,7 @@ from slugfest.server.http import sockets
 from slugfest.server.match.listeners import MOST_WAITING, Listener
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import LARGEST_MESSAGE, Closed, Pong, Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import DECODER, Player, play_out
 
 
@@ -37,50 +37,50 @@ def assert_refused(player: Player, kind: str) -> Refused:
 # -- who you are --------------------------------------------------------------------------
 
 
-def test_unknown_match(house: House) -> None:
+def test_unknown_match(server: LiveServer) -> None:
     for name in ("0" * 32, "nonsense", "%00", "..%2f..%2fetc"):
-        with house.connected(name) as stranger:
+        with server.connected(name) as stranger:
             stranger.say(type="hello")
             assert_hung_up(stranger, "no_match")
 
 
-def test_forged_token(house: House, ann: Player, made: MatchMade) -> None:
+def test_forged_token(server: LiveServer, ann: Player, made: MatchMade) -> None:
     for token in ("forged", "", made.seats[0].token[:-1], "é\u0000" * 100):
-        with house.unchanged(made.match), house.connected(made.match) as stranger:
+        with server.unchanged(made.match), server.connected(made.match) as stranger:
             stranger.say(type="hello", token=token)
             assert_hung_up(stranger, "no_seat")
 
 
-def test_token_of_another_match(house: House, ann: Player, made: MatchMade) -> None:
-    other = house.make()
-    with house.unchanged(made.match), house.connected(made.match) as stranger:
+def test_token_of_another_match(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    other = server.make()
+    with server.unchanged(made.match), server.connected(made.match) as stranger:
         stranger.say(type="hello", token=other.seats[0].token)
         assert_hung_up(stranger, "no_seat")
 
 
-def test_the_hash_of_a_token_is_no_token(house: House, ann: Player, made: MatchMade) -> None:
-    kept = house.storage.seats(made.match)[0].token_hash
+def test_the_hash_of_a_token_is_no_token(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    kept = server.storage.seats(made.match)[0].token_hash
     assert made.seats[0].token not in kept
-    with house.unchanged(made.match), house.connected(made.match) as stranger:
+    with server.unchanged(made.match), server.connected(made.match) as stranger:
         stranger.say(type="hello", token=kept)
         assert_hung_up(stranger, "no_seat")
 
 
 @pytest.mark.parametrize("kind", ["reply", "propose"])
-def test_a_spectator_may_not_act(house: House, ann: Player, made: MatchMade, kind: str) -> None:
-    with house.unchanged(made.match), house.connected(made.match) as watcher:
+def test_a_spectator_may_not_act(server: LiveServer, ann: Player, made: MatchMade, kind: str) -> None:
+    with server.unchanged(made.match), server.connected(made.match) as watcher:
         watcher.hello()
         watcher.say(type=kind, question=0, answer="bean")
         assert_hung_up(watcher, "no_seat")
 
 
-def test_another_seat_cannot_be_answered_for(house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as bob, house.connected(made.match) as ann:
+def test_another_seat_cannot_be_answered_for(server: LiveServer, made: MatchMade) -> None:
+    with server.connected(made.match) as bob, server.connected(made.match) as ann:
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob, until="pick_tools")
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             bob.reply(["hoe"])
             assert "Ann" in assert_refused(bob, "stale").reason.en
 
@@ -89,18 +89,18 @@ def test_another_seat_cannot_be_answered_for(house: House, made: MatchMade) -> N
     "first", [{"type": "ping"}, {"type": "reply", "question": 0, "answer": "bean"}, {"type": "x"}, {}]
 )
 def test_the_first_message_must_be_hello(
-    house: House, ann: Player, made: MatchMade, first: dict[str, Any]
+    server: LiveServer, ann: Player, made: MatchMade, first: dict[str, Any]
 ) -> None:
-    with house.unchanged(made.match), house.connected(made.match) as stranger:
+    with server.unchanged(made.match), server.connected(made.match) as stranger:
         stranger.say(**first)
         assert_hung_up(stranger, "no_hello")
 
 
 def test_saying_nothing_ends_the_connection(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "SECONDS_FOR_HELLO", 0.05)
-    with house.unchanged(made.match), house.connected(made.match) as stranger:
+    with server.unchanged(made.match), server.connected(made.match) as stranger:
         assert_hung_up(stranger, "no_hello")
 
 
@@ -131,8 +131,8 @@ def test_saying_nothing_ends_the_connection(
         '{"type": "hello", "since": "x"}',
     ],
 )
-def test_malformed_messages(house: House, ann: Player, made: MatchMade, text: str) -> None:
-    with house.unchanged(made.match):
+def test_malformed_messages(server: LiveServer, ann: Player, made: MatchMade, text: str) -> None:
+    with server.unchanged(made.match):
         ann.socket.send(text)
         assert_refused(ann, "malformed")
 
@@ -140,20 +140,20 @@ def test_malformed_messages(house: House, ann: Player, made: MatchMade, text: st
 @pytest.mark.parametrize(
     "answer", [None, 7, 1.5, True, [], ["bean"], {"bean": 1}, [[[[[[[[["bean"]]]]]]]]], 10**30]
 )
-def test_answers_of_the_wrong_shape(house: House, ann: Player, made: MatchMade, answer: Any) -> None:
-    with house.unchanged(made.match):
+def test_answers_of_the_wrong_shape(server: LiveServer, ann: Player, made: MatchMade, answer: Any) -> None:
+    with server.unchanged(made.match):
         ann.reply(answer)
         assert_refused(ann, "malformed")
 
 
-def test_binary_messages(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match):
+def test_binary_messages(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match):
         ann.socket.send(b'{"type": "ping"}')
         assert_refused(ann, "malformed")
 
 
-def test_broken_utf8(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match):
+def test_broken_utf8(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match):
         ann.socket.send(b'{"type": "reply", "question": 0, "answer": "\xff\xfe"}', text=True)
         with pytest.raises(ConnectionClosed):
             ann.hear()
@@ -161,8 +161,10 @@ def test_broken_utf8(house: House, ann: Player, made: MatchMade) -> None:
 
 @pytest.mark.parametrize("size", [LARGEST_MESSAGE + 1, 5 * LARGEST_MESSAGE])
 @pytest.mark.parametrize("binary", [False, True])
-def test_oversized_messages(house: House, ann: Player, made: MatchMade, size: int, binary: bool) -> None:
-    with house.unchanged(made.match):
+def test_oversized_messages(
+    server: LiveServer, ann: Player, made: MatchMade, size: int, binary: bool
+) -> None:
+    with server.unchanged(made.match):
         ann.socket.send(b" " * size if binary else " " * size)
         with pytest.raises(ConnectionClosed):
             ann.hear_all()
@@ -172,37 +174,37 @@ def test_oversized_messages(house: House, ann: Player, made: MatchMade, size: in
         assert said[-1].code == "too_large"
 
 
-def test_a_message_of_the_largest_size_is_read(house: House, ann: Player, made: MatchMade) -> None:
+def test_a_message_of_the_largest_size_is_read(server: LiveServer, ann: Player, made: MatchMade) -> None:
     text = '{"type": "ping"}'
     ann.socket.send(text + " " * (LARGEST_MESSAGE - len(text)))
     ann.expect(Pong)
 
 
-def test_size_is_counted_in_bytes(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match):
+def test_size_is_counted_in_bytes(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match):
         ann.socket.send("é" * (LARGEST_MESSAGE - 10))
         assert_hung_up(ann, "too_large")
 
 
-def test_flooding(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match):
+def test_flooding(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match):
         for _ in range(100):
             ann.say(type="ping")
         assert_hung_up(ann, "flood")
 
 
-def test_flooding_faster_than_the_server_reads(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match), suppress(ConnectionClosed):
+def test_flooding_faster_than_the_server_reads(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match), suppress(ConnectionClosed):
         for _ in range(20_000):
             ann.say(type="reply", question=0, answer="gold")
         ann.hear_all()
     assert len(ann.heard) < 1000
 
 
-def test_no_socket_but_to_a_match(house: House) -> None:
-    with pytest.raises(InvalidStatus), connect(f"ws://{house.address}/api/games", proxy=None):
+def test_no_socket_but_to_a_match(server: LiveServer) -> None:
+    with pytest.raises(InvalidStatus), connect(f"ws://{server.address}/api/games", proxy=None):
         pass
-    assert house.http.get("/api/health").status_code == 200
+    assert server.http.get("/api/health").status_code == 200
 
 
 def test_a_listener_that_fetches_nothing_is_given_up() -> None:
@@ -220,22 +222,22 @@ def test_a_listener_that_fetches_nothing_is_given_up() -> None:
 
 
 @pytest.mark.parametrize("question", [-1, 1, 10**15])
-def test_stale_questions(house: House, ann: Player, made: MatchMade, question: int) -> None:
-    with house.unchanged(made.match):
+def test_stale_questions(server: LiveServer, ann: Player, made: MatchMade, question: int) -> None:
+    with server.unchanged(made.match):
         ann.reply("bean", question=question)
         assert assert_refused(ann, "stale").question == question
 
 
-def test_answering_twice_is_stale(house: House, ann: Player, made: MatchMade) -> None:
+def test_answering_twice_is_stale(server: LiveServer, ann: Player, made: MatchMade) -> None:
     ann.reply("bean")
     ann.expect(Update)
-    with house.unchanged(made.match):
+    with server.unchanged(made.match):
         ann.reply("corn")
         assert_refused(ann, "stale")
 
 
-def test_illegal_answers_name_rule_and_reason(house: House, ann: Player, made: MatchMade) -> None:
-    with house.unchanged(made.match):
+def test_illegal_answers_name_rule_and_reason(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.unchanged(made.match):
         ann.reply("gold")
         refused = assert_refused(ann, "illegal")
     assert refused.rule == "TOY-BID-1"
@@ -243,11 +245,11 @@ def test_illegal_answers_name_rule_and_reason(house: House, ann: Player, made: M
     assert refused.reason.fr == "«\u00a0gold\u00a0» n’est pas possible maintenant."
 
 
-def test_after_the_end_everything_is_stale(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_after_the_end_everything_is_stale(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob)
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             bob.reply(False)
             assert_refused(bob, "stale")

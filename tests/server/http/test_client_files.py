@@ -7,14 +7,14 @@ import httpx
 import pytest
 
 from slugfest.server.storage.storage import Storage
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 
 @pytest.fixture
 def web(storage: Storage, tmp_path: Path) -> Iterator[httpx.Client]:
     """Into a server whose client is in the folder `dist`."""
-    with House(storage, client_dir=tmp_path / "dist") as house:
-        yield house.http
+    with LiveServer(storage, client_dir=tmp_path / "dist") as server:
+        yield server.http
 
 
 def build(folder: Path) -> None:

@@ -13,7 +13,7 @@ from slugfest.server.http.deadlines import TimedProtocol
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Pong
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 HEAD, REQUEST, READING = 0.4, 1.2, 0.6
 LARGE = "large.bin"
@@ -22,18 +22,18 @@ SLACK = 8.0
 
 
 @pytest.fixture
-def hasty(storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def hasty(storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     """A server with deadlines that a test can wait for, and one large file."""
     (tmp_path / "client").mkdir()
     (tmp_path / "client" / LARGE).write_bytes(random.Random(1).randbytes(32_000_000))
     for name, seconds in (("head", HEAD), ("request", REQUEST), ("reading", READING)):
         monkeypatch.setattr(TimedProtocol, name, seconds)
-    with House(storage, client_dir=tmp_path / "client") as house:
-        yield house
+    with LiveServer(storage, client_dir=tmp_path / "client") as server:
+        yield server
 
 
-def dialled(house: House) -> socket.socket:
-    host, _, port = house.address.partition(":")
+def dialled(server: LiveServer) -> socket.socket:
+    host, _, port = server.address.partition(":")
     return socket.create_connection((host, int(port)), timeout=SLACK)
 
 
@@ -54,20 +54,20 @@ def seconds_until_cut_off(line: socket.socket, drip: bytes = b"") -> float:
     raise AssertionError("the connection is still open")
 
 
-def test_a_connection_that_says_nothing_is_closed(hasty: House) -> None:
+def test_a_connection_that_says_nothing_is_closed(hasty: LiveServer) -> None:
     with dialled(hasty) as line:
         assert seconds_until_cut_off(line) >= HEAD * 0.9
 
 
 @pytest.mark.parametrize("begun", [b"GET /api/health HTT", b"GET /api/health HTTP/1.1\r\nHost: x\r\nX: "])
-def test_headers_that_trickle_in_are_not_waited_for(hasty: House, begun: bytes) -> None:
+def test_headers_that_trickle_in_are_not_waited_for(hasty: LiveServer, begun: bytes) -> None:
     with dialled(hasty) as line:
         line.sendall(begun)
         assert seconds_until_cut_off(line, b"a") < SLACK / 2
 
 
 @pytest.mark.parametrize("address", ["POST /api/teams/check", "GET /api/health"])
-def test_a_body_that_trickles_in_is_not_waited_for(hasty: House, address: str) -> None:
+def test_a_body_that_trickles_in_is_not_waited_for(hasty: LiveServer, address: str) -> None:
     """Neither where somebody reads it nor where the answer has gone out long ago."""
     with dialled(hasty) as line:
         head = (
@@ -79,7 +79,7 @@ def test_a_body_that_trickles_in_is_not_waited_for(hasty: House, address: str) -
         assert HEAD * 1.2 < waited < SLACK / 2, "a body has more time than a head"
 
 
-def test_a_second_request_has_the_same_deadline(hasty: House) -> None:
+def test_a_second_request_has_the_same_deadline(hasty: LiveServer) -> None:
     with dialled(hasty) as line:
         line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
         assert b"200 OK" in line.recv(65_536)
@@ -87,7 +87,7 @@ def test_a_second_request_has_the_same_deadline(hasty: House) -> None:
         assert seconds_until_cut_off(line, b"P") < SLACK / 2
 
 
-def test_a_client_that_does_not_read_is_cut_off(hasty: House) -> None:
+def test_a_client_that_does_not_read_is_cut_off(hasty: LiveServer) -> None:
     """It asks for more than the buffers of the system hold, and reads nothing."""
     with dialled(hasty) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -109,7 +109,7 @@ def cut_off_without_reading(line: socket.socket) -> bool:
     return False
 
 
-def test_a_table_stays_open_past_every_deadline(hasty: House) -> None:
+def test_a_table_stays_open_past_every_deadline(hasty: LiveServer) -> None:
     made: MatchMade = hasty.make()
     with hasty.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -119,7 +119,7 @@ def test_a_table_stays_open_past_every_deadline(hasty: House) -> None:
         player.expect(Pong)
 
 
-def test_whoever_keeps_a_line_for_the_next_request_may(hasty: House) -> None:
+def test_whoever_keeps_a_line_for_the_next_request_may(hasty: LiveServer) -> None:
     host, _, port = hasty.address.partition(":")
     line = HTTPConnection(host, int(port), timeout=SLACK)
     line.connect()

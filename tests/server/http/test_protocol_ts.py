@@ -61,6 +61,13 @@ def test_what_families_show_is_told_apart_by_family_kind_and_event() -> None:
     assert "  route: [number, number, number][]\n  inches: number\n  action?: boolean\n" in text_of("knight")
 
 
+def test_a_base_of_tagged_structs_is_their_union_in_the_order_of_their_names() -> None:
+    text = text_of("knight")
+    assert "export type Deed = Act | Again | Cancel | " in text
+    assert "export interface Points {\n  type: 'points'\n  amount: number\n}\n" in text
+    assert "  options: Deed[][]\n" in text
+
+
 @pytest.mark.parametrize("file", list(protocol_ts.SOURCES))
 def test_nothing_is_left_open(file: str) -> None:
     assert not {"any", "unknown", "object"} & set(

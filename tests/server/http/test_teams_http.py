@@ -15,10 +15,10 @@ from slugfest.games import GAMES
 from slugfest.server.http.teams import LARGEST_BODY
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import LARGEST_MESSAGE
-from slugfest.teams.bringing import team_text
+from slugfest.teams.exchange import team_text
 from slugfest.teams.rack import rack
-from tests.server.house import House
 from tests.server.http.test_http import problem
+from tests.server.live_server import LiveServer
 
 WATCH = teams()["vigil_watch"]
 LANE = msgspec.structs.replace(
@@ -35,14 +35,14 @@ DRAFT = {
 
 
 @pytest.fixture
-def house(storage: Storage) -> Iterator[House]:
+def server(storage: Storage) -> Iterator[LiveServer]:
     rack()  # reading all cards for the first time takes longer than a client of the tests waits on a busy machine
-    with House(storage, registry=GAMES, bots=lambda: RandomBot(1)) as house:
-        yield house
+    with LiveServer(storage, registry=GAMES, bots=lambda: RandomBot(1)) as server:
+        yield server
 
 
-def read(house: House, **wanted: Any) -> Any:
-    return house.http.post("/api/teams/read", json=wanted)
+def read(server: LiveServer, **wanted: Any) -> Any:
+    return server.http.post("/api/teams/read", json=wanted)
 
 
 def base64_of(text: str | bytes) -> str:
@@ -52,8 +52,8 @@ def base64_of(text: str | bytes) -> str:
 # -- building -------------------------------------------------------------------------------------
 
 
-def test_the_rack(house: House) -> None:
-    found = house.http.get("/api/teams/rack").json()
+def test_the_rack(server: LiveServer) -> None:
+    found = server.http.get("/api/teams/rack").json()
 
     assert len(found["heroes"]) == 56
     assert found["heroes"][2]["card"]["alter_ego"] == "Brass Warden"
@@ -62,22 +62,22 @@ def test_the_rack(house: House) -> None:
     assert len(found["figures"]) == 6
 
 
-def test_a_team_is_checked_by_the_rules(house: House) -> None:
-    good = house.http.post("/api/teams/check", json={"team": DRAFT}).json()
-    bad = house.http.post("/api/teams/check", json={"team": {**DRAFT, "level": 1}, "game": "dc_fr"}).json()
+def test_a_team_is_checked_by_the_rules(server: LiveServer) -> None:
+    good = server.http.post("/api/teams/check", json={"team": DRAFT}).json()
+    bad = server.http.post("/api/teams/check", json={"team": {**DRAFT, "level": 1}, "game": "dc_fr"}).json()
 
     assert good["verdict"]["legal"]
     assert good["file_name"] == "lane.toml"
     assert not bad["verdict"]["legal"]
-    assert [one["rule"] for one in bad["verdict"]["violations"]] == ["DC-TEAM-01"]
+    assert [violation["rule"] for violation in bad["verdict"]["violations"]] == ["DC-TEAM-01"]
     assert "dépasse" in bad["verdict"]["violations"][0]["text"]["fr"]
 
 
-def test_code_and_file_of_the_check_lead_back_to_the_team(house: House) -> None:
-    good = house.http.post("/api/teams/check", json={"team": DRAFT}).json()
+def test_code_and_file_of_the_check_lead_back_to_the_team(server: LiveServer) -> None:
+    good = server.http.post("/api/teams/check", json={"team": DRAFT}).json()
 
-    by_code = read(house, code=good["code"]).json()
-    by_file = read(house, file="lane.toml", content=base64_of(good["file"])).json()
+    by_code = read(server, code=good["code"]).json()
+    by_file = read(server, file="lane.toml", content=base64_of(good["file"])).json()
 
     assert {**by_code["team"], "about": None} == {**DRAFT, "name_fr": "Lane", "about": None}
     assert by_file["team"] == by_code["team"]
@@ -97,14 +97,16 @@ def test_code_and_file_of_the_check_lead_back_to_the_team(house: House) -> None:
         ({"colour": "red"}, "team"),
     ],
 )
-def test_what_is_no_draft_is_refused_with_its_place(house: House, change: dict[str, Any], place: str) -> None:
-    response = house.http.post("/api/teams/check", json={"team": {**DRAFT, **change}})
+def test_what_is_no_draft_is_refused_with_its_place(
+    server: LiveServer, change: dict[str, Any], place: str
+) -> None:
+    response = server.http.post("/api/teams/check", json={"team": {**DRAFT, **change}})
 
     assert problem(response) == (422, place)
 
 
-def test_a_draft_for_another_game_is_refused(house: House) -> None:
-    assert problem(house.http.post("/api/teams/check", json={"team": DRAFT, "game": "superscape"})) == (
+def test_a_draft_for_another_game_is_refused(server: LiveServer) -> None:
+    assert problem(server.http.post("/api/teams/check", json={"team": DRAFT, "game": "superscape"})) == (
         422,
         "game",
     )
@@ -124,20 +126,20 @@ def test_a_draft_for_another_game_is_refused(house: House) -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(
-    house: House, wanted: dict[str, Any], place: str
+    server: LiveServer, wanted: dict[str, Any], place: str
 ) -> None:
-    assert problem(read(house, **wanted)) == (422, place)
+    assert problem(read(server, **wanted)) == (422, place)
 
 
-def test_an_upload_may_be_larger_than_a_message_but_not_without_end(house: House) -> None:
+def test_an_upload_may_be_larger_than_a_message_but_not_without_end(server: LiveServer) -> None:
     text = team_text(WATCH) + "#" * LARGEST_MESSAGE
 
-    assert read(house, file="w.toml", content=base64_of(text)).status_code == 200
-    assert problem(read(house, file="w.toml", content="A" * LARGEST_BODY)) == (413, "body")
+    assert read(server, file="w.toml", content=base64_of(text)).status_code == 200
+    assert problem(read(server, file="w.toml", content="A" * LARGEST_BODY)) == (413, "body")
 
 
-def test_a_page_of_another_site_cannot_send_one(house: House) -> None:
-    response = house.http.post("/api/teams/read", content=b"{}", headers={"content-type": "text/plain"})
+def test_a_page_of_another_site_cannot_send_one(server: LiveServer) -> None:
+    response = server.http.post("/api/teams/read", content=b"{}", headers={"content-type": "text/plain"})
 
     assert problem(response) == (415, "content-type")
 
@@ -145,27 +147,27 @@ def test_a_page_of_another_site_cannot_send_one(house: House) -> None:
 # -- playing --------------------------------------------------------------------------------------
 
 
-def setup_of(house: House, match: str) -> dict[str, Any]:
-    journal = house.storage.load(match)
+def setup_of(server: LiveServer, match: str) -> dict[str, Any]:
+    journal = server.storage.load(match)
     assert journal is not None
     return dict(journal.setup)
 
 
-def test_own_teams_play_on_both_seats_with_their_team_card(house: House) -> None:
-    made = house.make("dc", ("bot", "bot"), teams=[share_code(LANE), share_code(LANE)])
+def test_own_teams_play_on_both_seats_with_their_team_card(server: LiveServer) -> None:
+    made = server.make("dc", ("bot", "bot"), teams=[share_code(LANE), share_code(LANE)])
 
-    setup = setup_of(house, made.match)
+    setup = setup_of(server, made.match)
     assert setup["teams"] == [LANE.cards, LANE.cards]
     assert setup["team_cards"] == {"A": "lamplighters", "B": "lamplighters"}
-    with house.connected(made.match) as watcher:
+    with server.connected(made.match) as watcher:
         watcher.hello()
         assert watcher.until(lambda update: update.result is not None).result is not None
 
 
-def test_an_own_team_meets_a_ready_made_one(house: House) -> None:
-    made = house.make("marvel", ("me", "bot"), teams=["undertow_crew", share_code(LANE)])
+def test_an_own_team_meets_a_ready_made_one(server: LiveServer) -> None:
+    made = server.make("marvel", ("me", "bot"), teams=["undertow_crew", share_code(LANE)])
 
-    setup = setup_of(house, made.match)
+    setup = setup_of(server, made.match)
     assert setup["teams"] == ["undertow_crew", LANE.cards]
     assert setup["team_cards"] == {"B": "lamplighters"}
     assert "level" not in setup
@@ -192,15 +194,15 @@ def broken(code: str, *rules: str) -> Any:
     ],
 )
 def test_an_illegal_team_is_not_played_and_every_rule_is_told(
-    house: House, code: str, rules: list[str]
+    server: LiveServer, code: str, rules: list[str]
 ) -> None:
     wanted = {"game": "dc", "seats": ["me", "bot"], "teams": ["vigil_watch", code]}
-    response = house.http.post("/api/matches", json=wanted)
+    response = server.http.post("/api/matches", json=wanted)
 
     assert problem(response) == (422, "teams[1]")
     broken = response.json()["error"]["broken"]
-    assert [one["rule"] for one in broken] == rules
-    assert all(one["text"]["en"] != one["text"]["fr"] for one in broken)
+    assert [violation["rule"] for violation in broken] == rules
+    assert all(violation["text"]["en"] != violation["text"]["fr"] for violation in broken)
 
 
 @pytest.mark.parametrize(
@@ -211,19 +213,19 @@ def test_an_illegal_team_is_not_played_and_every_rule_is_told(
         (None, 201),
     ],
 )
-def test_an_agreed_level_binds_every_team(house: House, spare: int | None, status: int) -> None:
-    level = None if spare is None else sum(cards()[one].level for one in WATCH.cards) + spare
+def test_an_agreed_level_binds_every_team(server: LiveServer, spare: int | None, status: int) -> None:
+    level = None if spare is None else sum(cards()[card].level for card in WATCH.cards) + spare
     wanted = {
         "game": "dc",
         "seats": ["me", "bot"],
         "teams": [share_code(LANE), "vigil_watch"],
         "level": level,
     }
-    response = house.http.post("/api/matches", json=wanted)
+    response = server.http.post("/api/matches", json=wanted)
 
     assert response.status_code == status
     if status == 201:
-        assert setup_of(house, response.json()["match"]).get("level") == level
+        assert setup_of(server, response.json()["match"]).get("level") == level
     else:
         assert problem(response) == (422, "teams[1]")
 
@@ -240,17 +242,17 @@ def test_an_agreed_level_binds_every_team(house: House, spare: int | None, statu
         ({"game": "superscape", "teams": [share_code(LANE), share_code(LANE)]}, "teams[0]"),
     ],
 )
-def test_what_is_no_team_makes_no_match(house: House, change: dict[str, Any], place: str) -> None:
-    response = house.http.post("/api/matches", json={"game": "dc", "seats": ["me", "bot"], **change})
+def test_what_is_no_team_makes_no_match(server: LiveServer, change: dict[str, Any], place: str) -> None:
+    response = server.http.post("/api/matches", json={"game": "dc", "seats": ["me", "bot"], **change})
 
     assert problem(response) == (422, place)
 
 
-def test_cards_that_a_code_writes_out_are_not_played(house: House) -> None:
+def test_cards_that_a_code_writes_out_are_not_played(server: LiveServer) -> None:
     strong = {**PLAIN, "id": "example", "level": 1, "attack": 40}
     team = TeamFile("x", "X", "X", ["example"], WATCH.about, "Vigil", "hero")
     code = share_code(team, {"example": strong})
-    response = house.http.post(
+    response = server.http.post(
         "/api/matches", json={"game": "dc", "seats": ["me", "bot"], "teams": [code, "vigil_watch"]}
     )
 

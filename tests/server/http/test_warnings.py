@@ -20,14 +20,14 @@ def options(match: Match) -> dict[str, str | None]:
     decision = match.decision()
     assert decision is not None
     shown = choice(decision, narrator(match))
-    return {one.id: None if one.warning is None else one.warning.fr for one in shown.options}
+    return {option.id: None if option.warning is None else option.warning.fr for option in shown.options}
 
 
 def at_step(lesson: str, step: int) -> Match:
     found = lessons()[lesson]
     match = Match(entry(found.game).game, found.journal)
-    for one in found.steps[:step]:
-        match.answer(one.answer, player=one.player)
+    for step_taken in found.steps[:step]:
+        match.answer(step_taken.answer, player=step_taken.player)
     return match
 
 
@@ -45,7 +45,7 @@ def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
     only = Choose("A", "DC-POW-03", "action", ("end",), facts=facts)
     more = Choose("A", "DC-POW-03", "action", ("walk 1", "end"), facts=facts)
 
-    assert [one.warning for one in choice(only, Narrator("knight", {})).options] == [None]
+    assert [option.warning for option in choice(only, Narrator("knight", {})).options] == [None]
     assert choice(more, Narrator("knight", {})).options[1].warning is not None
 
 

@@ -13,7 +13,7 @@ from slugfest.games import entry
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
-from slugfest.server.match.shown import Shown, look_ahead
+from slugfest.server.match.shown import SeatView, decision_details
 
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|\b[A-Z]{4,}\b")
 TWICE = re.compile(r"\b([A-Za-zÀ-ÿ]{3,}) \1\b", re.IGNORECASE)
@@ -28,11 +28,11 @@ def texts(value: Any) -> Iterator[str]:
         if {"en", "fr"} <= set(value):
             yield from (str(value["en"]), str(value["fr"]))
         else:
-            for one in value.values():
-                yield from texts(one)
+            for item in value.values():
+                yield from texts(item)
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from texts(one)
+        for item in value:
+            yield from texts(item)
 
 
 def wrong(text: str) -> bool:
@@ -72,7 +72,7 @@ def test_nobody_reads_an_id(game: str, seed: int) -> None:
         player = match.asked[0]
         view = match.view(player)
         assert view.decision is not None
-        shown = Shown(view, narrator, look_ahead(match, view.decision)).update(since, [])
+        shown = SeatView(view, narrator, decision_details(match, view.decision)).update(since, [])
         since = len(match.events)
         found.update(texts(msgspec.to_builtins(shown)))
         match.answer(bots[player].answer(view, view.decision), player=player)

@@ -11,7 +11,7 @@ from slugfest.lessons import lessons
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import LessonShown, Proposal, Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player
 
 STORAGES = ["sqlite", "postgresql"]
@@ -20,13 +20,13 @@ IDS = list(lessons())
 
 
 @pytest.fixture
-def school(storage: Storage) -> Iterator[House]:
-    with House(storage, registry=GAMES) as house:
-        yield house
+def school(storage: Storage) -> Iterator[LiveServer]:
+    with LiveServer(storage, registry=GAMES) as server:
+        yield server
 
 
-def begin(house: House, lesson: str) -> MatchMade:
-    response = house.http.post(f"/api/lessons/{lesson}", json={})
+def begin(server: LiveServer, lesson: str) -> MatchMade:
+    response = server.http.post(f"/api/lessons/{lesson}", json={})
     assert response.status_code == 201, response.text
     return msgspec.json.decode(response.content, type=MatchMade)
 
@@ -53,30 +53,30 @@ def take(player: Player, lesson: str, most: int = 100) -> None:
     my_turn(player)
 
 
-def test_what_is_on_offer(school: House) -> None:
+def test_what_is_on_offer(school: LiveServer) -> None:
     listed = school.http.get("/api/lessons").json()
 
-    assert [one["id"] for one in listed] == IDS
+    assert [lesson["id"] for lesson in listed] == IDS
     assert listed[0]["title"] == {"en": "First steps", "fr": "Premiers pas"}
 
 
-def test_a_house_without_the_game_teaches_nothing(house: House) -> None:
-    assert house.http.get("/api/lessons").json() == []
-    assert house.http.post("/api/lessons/move", json={}).status_code == 404
+def test_a_house_without_the_game_teaches_nothing(server: LiveServer) -> None:
+    assert server.http.get("/api/lessons").json() == []
+    assert server.http.post("/api/lessons/move", json={}).status_code == 404
 
 
 @pytest.mark.parametrize("lesson", ["nothing", "..%2Fcast", "cast", "x" * 3000])
-def test_there_is_no_other_lesson(school: House, lesson: str) -> None:
+def test_there_is_no_other_lesson(school: LiveServer, lesson: str) -> None:
     assert school.http.post(f"/api/lessons/{lesson}", json={}).status_code == 404
 
 
-def test_another_site_cannot_begin_one(school: House) -> None:
+def test_another_site_cannot_begin_one(school: LiveServer) -> None:
     assert school.http.post("/api/lessons/move", content="{}").status_code == 415
     assert school.http.post("/api/lessons/move", json={"seed": "mine"}).status_code == 422
 
 
 @pytest.mark.parametrize("lesson", IDS)
-def test_a_lesson_is_taken_to_its_end(school: House, lesson: str) -> None:
+def test_a_lesson_is_taken_to_its_end(school: LiveServer, lesson: str) -> None:
     made = begin(school, lesson)
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -90,7 +90,7 @@ def test_a_lesson_is_taken_to_its_end(school: House, lesson: str) -> None:
         assert length == len(lessons()[lesson].steps), "the other side does not go on by itself"
 
 
-def test_something_else_is_refused_in_the_narrators_words_and_nothing_has_changed(school: House) -> None:
+def test_something_else_is_refused_in_the_narrators_words_and_nothing_has_changed(school: LiveServer) -> None:
     made = begin(school, "move")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -101,7 +101,7 @@ def test_something_else_is_refused_in_the_narrators_words_and_nothing_has_change
         assert refused.reason.en.startswith("1 counter buys 4 inches")
 
 
-def test_what_is_against_the_rules_is_refused_by_the_rules(school: House) -> None:
+def test_what_is_against_the_rules_is_refused_by_the_rules(school: LiveServer) -> None:
     made = begin(school, "move")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -109,7 +109,7 @@ def test_what_is_against_the_rules_is_refused_by_the_rules(school: House) -> Non
         assert player.expect(Refused).rule == "DC-ATK-05"
 
 
-def test_nobody_is_answered_after_the_end(school: House) -> None:
+def test_nobody_is_answered_after_the_end(school: LiveServer) -> None:
     made = begin(school, "winning")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -120,7 +120,7 @@ def test_nobody_is_answered_after_the_end(school: House) -> None:
         assert (player.last.result.points, player.last.seed) == ({"A": 3, "B": 2}, None)
 
 
-def test_dice_are_said_before_they_fall_and_fall_so(school: House) -> None:
+def test_dice_are_said_before_they_fall_and_fall_so(school: LiveServer) -> None:
     made = begin(school, "winning")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -132,14 +132,14 @@ def test_dice_are_said_before_they_fall_and_fall_so(school: House) -> None:
 
 
 def test_a_lesson_goes_on_after_a_restart(storage: Storage) -> None:
-    with House(storage, registry=GAMES) as house:
-        made = begin(house, "power")
-        with house.connected(made.match) as player:
+    with LiveServer(storage, registry=GAMES) as server:
+        made = begin(server, "power")
+        with server.connected(made.match) as player:
             player.hello(made.seats[0].token)
             take(player, "power", most=2)
             before = player.last
     assert before is not None
-    with House(storage, registry=GAMES) as house, house.connected(made.match) as player:
+    with LiveServer(storage, registry=GAMES) as server, server.connected(made.match) as player:
         player.hello(made.seats[0].token)
         after = player.last
         assert after is not None
@@ -148,7 +148,7 @@ def test_a_lesson_goes_on_after_a_restart(storage: Storage) -> None:
         assert shown(player).over
 
 
-def test_a_step_of_a_lesson_can_be_taken_back(school: House) -> None:
+def test_a_step_of_a_lesson_can_be_taken_back(school: LiveServer) -> None:
     made = begin(school, "move")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -170,7 +170,7 @@ def propose(player: Player, goal: Any) -> Proposal:
 
 
 @pytest.mark.parametrize("goal", [[18, 15], [18.4, 14.7], [17.7, 15.3]])
-def test_pointing_at_a_model_leads_into_contact_with_it(school: House, goal: list[float]) -> None:
+def test_pointing_at_a_model_leads_into_contact_with_it(school: LiveServer, goal: list[float]) -> None:
     made = begin(school, "attack")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
@@ -184,7 +184,7 @@ def test_pointing_at_a_model_leads_into_contact_with_it(school: House, goal: lis
         assert shown(player).done == 5
 
 
-def test_a_model_too_far_away_is_still_in_the_way(school: House) -> None:
+def test_a_model_too_far_away_is_still_in_the_way(school: LiveServer) -> None:
     made = begin(school, "move")
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)

@@ -5,9 +5,9 @@ import pytest
 from slugfest.games import load, new_match, save
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.taking_back import resign
-from slugfest.server.lobby.persons import cleaned
+from slugfest.server.lobby.persons import clean_name
 from slugfest.server.wire.messages import Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 
 @pytest.mark.parametrize(
@@ -24,34 +24,39 @@ from tests.server.house import House
     ],
 )
 def test_nothing_in_a_name_moves_text_about(given: str, shown: str) -> None:
-    assert shown == cleaned(given)
+    assert shown == clean_name(given)
 
 
-def test_names_and_faces_are_told_at_the_table_in_the_log_and_after_a_restart(house: House) -> None:
-    made = house.make(seats=("me", "open"), name="Olga", face="moon")
-    joined = house.http.post(f"/api/matches/{made.match}/join", json={"name": " Marc\u202e ", "face": "star"})
+def test_names_and_faces_are_told_at_the_table_in_the_log_and_after_a_restart(server: LiveServer) -> None:
+    made = server.make(seats=("me", "open"), name="Olga", face="moon")
+    joined = server.http.post(
+        f"/api/matches/{made.match}/join", json={"name": " Marc\u202e ", "face": "star"}
+    )
     assert joined.status_code == 200
-    with house.connected(made.match) as ann:
+    with server.connected(made.match) as ann:
         welcome = ann.hello(made.seats[0].token)
-        assert [(one.name, one.face) for one in welcome.players] == [("Olga", "moon"), ("Marc", "star")]
+        assert [(player.name, player.face) for player in welcome.players] == [
+            ("Olga", "moon"),
+            ("Marc", "star"),
+        ]
         ann.say(type="resign")
         update = ann.expect(Update)
         assert update.log[-1].text is not None
         assert update.log[-1].text.en.startswith("Olga resigns: victory goes to Marc.")
-    told = house.http.get(f"/api/matches/{made.match}").json()
-    assert [one["name"] for one in told["players"]] == ["Olga", "Marc"]
-    assert [seat.name for seat in house.storage.seats(made.match)] == ["Olga", "Marc"]
+    told = server.http.get(f"/api/matches/{made.match}").json()
+    assert [player["name"] for player in told["players"]] == ["Olga", "Marc"]
+    assert [seat.name for seat in server.storage.seats(made.match)] == ["Olga", "Marc"]
 
 
-def test_a_name_or_face_that_cannot_be_is_refused(house: House) -> None:
+def test_a_name_or_face_that_cannot_be_is_refused(server: LiveServer) -> None:
     for wrong in ({"name": "x" * 81}, {"face": "<img>"}, {"name": 7}):
-        answered = house.http.post("/api/matches", json={"game": "toy", "seats": ["me", "bot"], **wrong})
+        answered = server.http.post("/api/matches", json={"game": "toy", "seats": ["me", "bot"], **wrong})
         assert answered.status_code == 422
 
 
-def test_who_resigns_has_lost_at_once_and_for_good(house: House) -> None:
-    made = house.make(seats=("me", "me"))
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
+def test_who_resigns_has_lost_at_once_and_for_good(server: LiveServer) -> None:
+    made = server.make(seats=("me", "me"))
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
         ann.expect(Update)
@@ -62,7 +67,7 @@ def test_who_resigns_has_lost_at_once_and_for_good(house: House) -> None:
             assert result.winners == ["ann"]
         ann.say(type="resign")
         assert ann.expect(Refused).kind == "stale"
-    journal = house.storage.load(made.match)
+    journal = server.storage.load(made.match)
     assert journal is not None
     assert journal.answers[-1].answer == {"forfeits": "resigned"}
 

@@ -5,24 +5,24 @@ from contextlib import contextmanager
 
 import pytest
 
-from slugfest.server.lobby import lobby as hall
+from slugfest.server.lobby import lobby
 from slugfest.server.lobby.lobby import Options
-from slugfest.server.match.absences import Patience
+from slugfest.server.match.absences import Timeouts
 from slugfest.server.match.taking_back import MOST_ASKED
 from slugfest.server.storage.storage import Storage, StorageError
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Refused, Update
 from slugfest.server.wire.taking_back import BackAsked
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player, play_out
 
 STORAGES = ["sqlite", "postgresql"]
 
 
 @contextmanager
-def hidden(house: House, made: MatchMade, key: str = "barn") -> Iterator[tuple[Player, Player]]:
+def hidden(server: LiveServer, made: MatchMade, key: str = "barn") -> Iterator[tuple[Player, Player]]:
     """Ann has just hidden her key, and Bob is asked for his."""
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
         ann.expect(Update)
@@ -38,9 +38,11 @@ def asks(ann: Player, *others: Player) -> BackAsked:
     assert ann.last is not None
     assert ann.last.take_back is not None
     ann.say(type="take_back", to=ann.last.take_back.to)
-    shown = [one.until(lambda update: update.back_asked is not None).back_asked for one in (ann, *others)]
+    shown = [
+        listener.until(lambda update: update.back_asked is not None).back_asked for listener in (ann, *others)
+    ]
     assert shown[0] is not None
-    assert {one.request for one in shown if one is not None} == {shown[0].request}
+    assert {request.request for request in shown if request is not None} == {shown[0].request}
     return shown[0]
 
 
@@ -50,16 +52,16 @@ def over(player: Player) -> str:
     return update.notices[-1].text.en
 
 
-def test_the_others_see_who_asks_and_for_what_and_agree(house: House) -> None:
-    made = house.make()
-    with hidden(house, made) as (ann, bob), house.connected(made.match) as watcher:
+def test_the_others_see_who_asks_and_for_what_and_agree(server: LiveServer) -> None:
+    made = server.make()
+    with hidden(server, made) as (ann, bob), server.connected(made.match) as watcher:
         watcher.hello()
         assert ann.last is not None
         assert ann.last.take_back is not None
         assert ann.last.take_back.asks == ["bob"]
-        lines = len(house.match(made.match).events)
+        lines = len(server.match(made.match).events)
 
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             asked = asks(ann, bob, watcher)
         assert (asked.player, asked.waiting) == ("ann", ["bob"])
         assert 0 < asked.since <= lines
@@ -69,23 +71,23 @@ def test_the_others_see_who_asks_and_for_what_and_agree(house: House) -> None:
 
         bob.say(type="consent", request=asked.request, given=True)
 
-        for one in (ann, bob, watcher):
-            update = one.until(lambda update: update.asked == ["ann"])
+        for listener in (ann, bob, watcher):
+            update = listener.until(lambda update: update.asked == ["ann"])
             assert update.back_asked is None
             assert [line.event for line in update.log] == ["TakenBack"]
             assert update.log[0].facts["since"] == asked.since
-        assert house.storage.length(made.match) == 4
+        assert server.storage.length(made.match) == 4
 
 
 @pytest.mark.parametrize("given", [True, False])
 def test_what_one_had_hidden_is_not_told_by_asking(
-    house: House, monkeypatch: pytest.MonkeyPatch, given: bool
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch, given: bool
 ) -> None:
-    monkeypatch.setattr(hall, "fresh_seed", lambda: "the same")
+    monkeypatch.setattr(lobby, "fresh_seed", lambda: "the same")
     heard = []
     for key in ("tree", "barn"):
-        made = house.make()
-        with hidden(house, made, key) as (ann, bob):
+        made = server.make()
+        with hidden(server, made, key) as (ann, bob):
             asked = asks(ann, bob)
             bob.say(type="consent", request=asked.request, given=given)
             bob.until(lambda update: update.back_asked is None)
@@ -99,10 +101,10 @@ def _untimed(text: str) -> str:
     return text if start < 0 else text[:start] + text[text.index("}", start) :]
 
 
-def test_whoever_declines_is_not_asked_for_the_same_again(house: House) -> None:
-    made = house.make()
-    with hidden(house, made) as (ann, bob):
-        with house.unchanged(made.match):
+def test_whoever_declines_is_not_asked_for_the_same_again(server: LiveServer) -> None:
+    made = server.make()
+    with hidden(server, made) as (ann, bob):
+        with server.unchanged(made.match):
             asked = asks(ann, bob)
             bob.say(type="consent", request=asked.request, given=False)
             assert over(ann) == "Bob would rather not: the step stands."
@@ -114,9 +116,9 @@ def test_whoever_declines_is_not_asked_for_the_same_again(house: House) -> None:
         assert refused.reason.en == "You have asked, and it was declined: the step stands."
 
 
-def test_a_request_is_withdrawn_and_made_again_but_not_for_ever(house: House) -> None:
-    made = house.make()
-    with hidden(house, made) as (ann, bob), house.unchanged(made.match):
+def test_a_request_is_withdrawn_and_made_again_but_not_for_ever(server: LiveServer) -> None:
+    made = server.make()
+    with hidden(server, made) as (ann, bob), server.unchanged(made.match):
         for _ in range(MOST_ASKED):
             asked = asks(ann, bob)
             ann.say(type="consent", request=asked.request, given=False)
@@ -126,12 +128,12 @@ def test_a_request_is_withdrawn_and_made_again_but_not_for_ever(house: House) ->
         assert ann.wait(Refused).reason.en == "You have asked 3 times already."
 
 
-def test_nobody_agrees_with_oneself_and_nobody_else_answers(house: House) -> None:
-    made = house.make()
+def test_nobody_agrees_with_oneself_and_nobody_else_answers(server: LiveServer) -> None:
+    made = server.make()
     with (
-        hidden(house, made) as (ann, bob),
-        house.connected(made.match) as watcher,
-        house.unchanged(made.match),
+        hidden(server, made) as (ann, bob),
+        server.connected(made.match) as watcher,
+        server.unchanged(made.match),
     ):
         watcher.hello()
         bob.say(type="consent", request=1, given=True)
@@ -146,10 +148,10 @@ def test_nobody_agrees_with_oneself_and_nobody_else_answers(house: House) -> Non
             watcher.hear_all()
 
 
-def test_while_one_asks_the_other_may_not(house: House) -> None:
+def test_while_one_asks_the_other_may_not(server: LiveServer) -> None:
     """And the same person once more is no second request."""
-    made = house.make()
-    with hidden(house, made) as (ann, bob):
+    made = server.make()
+    with hidden(server, made) as (ann, bob):
         bob.reply("tree")
         bob.until(lambda update: update.decision is None or update.decision.about != "hide_key")
         ann.until(lambda update: update.decision is not None and update.decision.about == "pick_tools")
@@ -166,9 +168,9 @@ def test_while_one_asks_the_other_may_not(house: House) -> None:
         assert update.table["keys"] == {}
 
 
-def test_playing_on_ends_what_can_no_longer_be(house: House) -> None:
-    made = house.make()
-    with hidden(house, made) as (ann, bob):
+def test_playing_on_ends_what_can_no_longer_be(server: LiveServer) -> None:
+    made = server.make()
+    with hidden(server, made) as (ann, bob):
         bob.reply("tree")
         ann.until(lambda update: update.decision is not None and update.decision.about == "pick_tools")
         asked = asks(ann, bob)
@@ -179,21 +181,21 @@ def test_playing_on_ends_what_can_no_longer_be(house: House) -> None:
 
 
 def test_who_does_not_answer_in_time_has_not_agreed(storage: Storage) -> None:
-    with House(storage, options=Options(bot_pause=0, patience=Patience(consent=0.2))) as house:
-        made = house.make()
-        with hidden(house, made) as (ann, bob), house.unchanged(made.match):
+    with LiveServer(storage, options=Options(bot_pause=0, timeouts=Timeouts(take_back=0.2))) as server:
+        made = server.make()
+        with hidden(server, made) as (ann, bob), server.unchanged(made.match):
             asks(ann, bob)
             assert over(ann) == "Nobody answered Ann in time: the step stands."
 
 
 def test_what_was_agreed_to_and_cannot_be_saved_is_not_done(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise StorageError("disk full")
 
-    made = house.make()
-    with hidden(house, made) as (ann, bob), house.unchanged(made.match), monkeypatch.context() as patched:
+    made = server.make()
+    with hidden(server, made) as (ann, bob), server.unchanged(made.match), monkeypatch.context() as patched:
         asked = asks(ann, bob)
         patched.setattr(Storage, "append", full)
         bob.say(type="consent", request=asked.request, given=True)
@@ -202,10 +204,10 @@ def test_what_was_agreed_to_and_cannot_be_saved_is_not_done(
 
 
 @pytest.mark.parametrize("tokens", [[], ["no such token"], ["own"]])
-def test_only_the_others_tokens_spare_the_question(house: House, tokens: list[str]) -> None:
-    made = house.make()
-    with hidden(house, made) as (ann, bob), house.unchanged(made.match):
-        own = [made.seats[0].token if one == "own" else one for one in tokens]
+def test_only_the_others_tokens_spare_the_question(server: LiveServer, tokens: list[str]) -> None:
+    made = server.make()
+    with hidden(server, made) as (ann, bob), server.unchanged(made.match):
+        own = [made.seats[0].token if token == "own" else token for token in tokens]
         ann.say(type="take_back", to=2, tokens=own)
         assert bob.until(lambda update: update.back_asked is not None).asked == ["bob"]
 
@@ -213,7 +215,7 @@ def test_only_the_others_tokens_spare_the_question(house: House, tokens: list[st
 @pytest.mark.parametrize(
     "text", ['{"request": "1", "given": true}', '{"request": 1}', '{"request": 1, "given": 1}']
 )
-def test_what_is_no_consent_is_not_read(house: House, ann: Player, made: MatchMade, text: str) -> None:
+def test_what_is_no_consent_is_not_read(server: LiveServer, ann: Player, made: MatchMade, text: str) -> None:
     ann.socket.send('{"type": "consent", ' + text[1:])
 
     assert ann.expect(Refused).kind == "malformed"

@@ -10,18 +10,18 @@ from slugfest.server.match import task as match_task
 from slugfest.server.storage.storage import Conflict, Storage, StorageError
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Closed, Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.offer import REGISTRY
 from tests.server.players import Player, play_out
 
 
 def test_a_failed_write_changes_nothing_and_may_be_tried_again(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise StorageError("disk full")
 
-    with house.unchanged(made.match), monkeypatch.context() as patched:
+    with server.unchanged(made.match), monkeypatch.context() as patched:
         patched.setattr(Storage, "append", full)
         ann.reply("bean")
         refused = ann.expect(Refused)
@@ -32,7 +32,7 @@ def test_a_failed_write_changes_nothing_and_may_be_tried_again(
 
 
 def test_a_write_that_was_done_though_it_seemed_to_fail_is_found(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append = Storage.append
 
@@ -47,18 +47,18 @@ def test_a_write_that_was_done_though_it_seemed_to_fail_is_found(
     ann.reply("corn")
     assert ann.expect(Update).asked == ["bob"]
     assert ann.expect(Refused).kind == "stale"
-    assert [one.answer for one in house.match(made.match).journal.answers] == ["bean"]
+    assert [answer.answer for answer in server.match(made.match).journal.answers] == ["bean"]
 
 
-def test_a_fault_in_a_rule_changes_nothing(house: House) -> None:
-    made = house.make("whispers")
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
+def test_a_fault_in_a_rule_changes_nothing(server: LiveServer) -> None:
+    made = server.make("whispers")
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
         ann.reply("alder")
         bob.reply("cedar")
         ann.until(lambda update: update.question == 2)
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             ann.reply(True)
             assert ann.expect(Refused).kind == "failed"
         ann.reply(False)
@@ -66,7 +66,7 @@ def test_a_fault_in_a_rule_changes_nothing(house: House) -> None:
 
 
 def test_a_view_that_fails_harms_only_its_own_seat(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     events = View.numbered_events
 
@@ -77,25 +77,25 @@ def test_a_view_that_fails_harms_only_its_own_seat(
 
     with monkeypatch.context() as patched:
         patched.setattr(View, "numbered_events", broken)
-        with house.connected(made.match) as bob:
+        with server.connected(made.match) as bob:
             bob.say(type="hello", token=made.seats[1].token)
             assert bob.wait(Closed).code == "failed"
         ann.reply("bean")
         ann.until(lambda update: update.asked == ["bob"])
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
 
 
 def test_only_so_many_may_be_connected(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_task, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(match_task, "MOST_SPECTATORS", 1)
     monkeypatch.setattr(match_task, "MOST_TABS", 1)
-    with house.connected(made.match) as first, house.connected(made.match) as second:
+    with server.connected(made.match) as first, server.connected(made.match) as second:
         first.hello()
         second.say(type="hello")
         assert second.wait(Closed).code == "full"
-        with house.connected(made.match) as bob, house.connected(made.match) as tab:
+        with server.connected(made.match) as bob, server.connected(made.match) as tab:
             bob.hello(made.seats[1].token)
             tab.say(type="hello", token=made.seats[1].token)
             assert tab.wait(Closed).code == "full"
@@ -108,13 +108,13 @@ def test_only_so_many_may_be_connected(
 def other(storage: Storage) -> Any:
     """Another server on the same database."""
     twin = Storage(storage.engine.url.render_as_string(hide_password=False))
-    with House(twin) as house:
-        yield house
+    with LiveServer(twin) as server:
+        yield server
     twin.close()
 
 
 def test_a_process_that_was_left_behind_catches_up(
-    house: House, other: House, ann: Player, made: MatchMade
+    server: LiveServer, other: LiveServer, ann: Player, made: MatchMade
 ) -> None:
     with other.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
@@ -127,13 +127,13 @@ def test_a_process_that_was_left_behind_catches_up(
         ann.reply("pea")
         assert ann.expect(Update).log[0].event == "BidsShown"
         assert ann.expect(Refused).kind == "stale"
-    journals = [one.match(made.match).journal.answers for one in (house, other)]
+    journals = [running.match(made.match).journal.answers for running in (server, other)]
     assert journals[0] == journals[1]
-    assert house.match(made.match).hash == other.match(made.match).hash
+    assert server.match(made.match).hash == other.match(made.match).hash
 
 
 def test_connecting_shows_what_another_process_has_written(
-    house: House, other: House, ann: Player, made: MatchMade
+    server: LiveServer, other: LiveServer, ann: Player, made: MatchMade
 ) -> None:
     with other.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
@@ -149,9 +149,9 @@ def test_connecting_shows_what_another_process_has_written(
 def test_a_shared_database_is_looked_at_now_and_then(storage: Storage) -> None:
     storage.shared = True
     options = Options(bot_pause=0, poll=0.05)
-    with House(storage, options=options) as one, House(storage, options=options) as two:
-        made = one.make()
-        with one.connected(made.match) as ann, two.connected(made.match) as bob:
+    with LiveServer(storage, options=options) as first, LiveServer(storage, options=options) as second:
+        made = first.make()
+        with first.connected(made.match) as ann, second.connected(made.match) as bob:
             ann.hello(made.seats[0].token)
             bob.hello(made.seats[1].token)
             ann.reply("bean")
@@ -159,12 +159,12 @@ def test_a_shared_database_is_looked_at_now_and_then(storage: Storage) -> None:
 
 
 def test_a_process_that_always_comes_second_gives_up(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def taken(*_: object) -> None:
         raise Conflict("number 0 is there")
 
-    with house.unchanged(made.match):
+    with server.unchanged(made.match):
         monkeypatch.setattr(Storage, "append", taken)
         ann.reply("bean")
         assert ann.wait(Refused).kind == "failed"
@@ -174,60 +174,60 @@ def test_a_process_that_always_comes_second_gives_up(
 
 
 def test_idle_matches_leave_memory_and_come_back(storage: Storage) -> None:
-    with House(storage, options=Options(bot_pause=0, idle_kept=1)) as house:
-        made = house.make()
-        with house.connected(made.match) as ann, house.connected(made.match) as bob:
+    with LiveServer(storage, options=Options(bot_pause=0, idle_kept=1)) as server:
+        made = server.make()
+        with server.connected(made.match) as ann, server.connected(made.match) as bob:
             ann.hello(made.seats[0].token)
             bob.hello(made.seats[1].token)
             ann.expect(Update)
             left = play_out(ann, bob, until="walk_row")
-            digest = house.match(made.match).hash
+            digest = server.match(made.match).hash
             for _ in range(3):
-                house.http.get(f"/api/matches/{house.make().match}")
-            assert made.match in house.hall._tasks
+                server.http.get(f"/api/matches/{server.make().match}")
+            assert made.match in server.lobby._tasks
         for _ in range(3):
-            house.http.get(f"/api/matches/{house.make().match}")
-        assert made.match not in house.hall._tasks
-        assert len(house.hall._tasks) == 1
-        with house.connected(made.match) as ann:
+            server.http.get(f"/api/matches/{server.make().match}")
+        assert made.match not in server.lobby._tasks
+        assert len(server.lobby._tasks) == 1
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
-            assert house.match(made.match).hash == digest
+            assert server.match(made.match).hash == digest
             assert ann.last is not None
             assert ann.last.decision == left.decision
 
 
 def test_a_restarted_server_goes_on_where_it_was(storage: Storage) -> None:
-    with House(storage) as house:
-        made = house.make()
-        with house.connected(made.match) as ann, house.connected(made.match) as bob:
+    with LiveServer(storage) as server:
+        made = server.make()
+        with server.connected(made.match) as ann, server.connected(made.match) as bob:
             ann.hello(made.seats[0].token)
             bob.hello(made.seats[1].token)
             ann.expect(Update)
             play_out(ann, bob, until="water_beds")
-            digest = house.match(made.match).hash
-    with House(storage) as house, house.connected(made.match) as bob:
+            digest = server.match(made.match).hash
+    with LiveServer(storage) as server, server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
-        assert house.match(made.match).hash == digest
+        assert server.match(made.match).hash == digest
         assert bob.last is not None
         assert bob.last.decision is not None
         assert bob.last.decision.about == "water_beds"
 
 
 def test_a_match_of_a_game_that_is_gone_is_unreadable(storage: Storage) -> None:
-    with House(storage) as house:
-        made = house.make("whispers")
-    with House(storage, registry={"toy": REGISTRY["toy"]}) as house:
-        with house.connected(made.match) as ann:
+    with LiveServer(storage) as server:
+        made = server.make("whispers")
+    with LiveServer(storage, registry={"toy": REGISTRY["toy"]}) as server:
+        with server.connected(made.match) as ann:
             ann.say(type="hello", token=made.seats[0].token)
             assert ann.expect(Closed).code == "unreadable"
-        assert house.http.get(f"/api/matches/{made.match}").status_code == 409
+        assert server.http.get(f"/api/matches/{made.match}").status_code == 409
 
 
 def test_a_journal_that_does_not_fit_is_unreadable(storage: Storage) -> None:
-    with House(storage) as house:
-        made = house.make()
+    with LiveServer(storage) as server:
+        made = server.make()
         storage.append(made.match, 0, "ann", "gold")
-        with house.connected(made.match) as ann:
+        with server.connected(made.match) as ann:
             ann.say(type="hello", token=made.seats[0].token)
             assert ann.expect(Closed).code == "unreadable"
-        assert house.http.get("/api/health").status_code == 200
+        assert server.http.get("/api/health").status_code == 200

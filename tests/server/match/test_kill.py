@@ -59,8 +59,8 @@ def wait_for(process: subprocess.Popen[bytes], address: str) -> None:
 @contextmanager
 def both(address: str, made: MatchMade) -> Iterator[list[Player]]:
     url = f"ws://{address}/ws/{made.match}"
-    with connect(url, max_size=None, proxy=None) as one, connect(url, max_size=None, proxy=None) as two:
-        players = [Player(one), Player(two)]
+    with connect(url, max_size=None, proxy=None) as first, connect(url, max_size=None, proxy=None) as second:
+        players = [Player(first), Player(second)]
         for player, seat in zip(players, made.seats, strict=True):
             player.hello(seat.token)
         players[0].expect(Update)

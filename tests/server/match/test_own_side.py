@@ -8,7 +8,7 @@ from slugfest.commands.terminal import TerminalTable
 from slugfest.games import narrator, new_match
 from slugfest.kernel.inspection.foresight import Reach, reaches
 from slugfest.kernel.match import Match
-from slugfest.server.match.shown import Shown
+from slugfest.server.match.shown import SeatView
 from slugfest.server.wire.decisions import QuestionWithOptions
 from tests.rules.knight.builders import BASE, board, duel, piece, power
 from tests.rules.superscape.builder import put, setup_of
@@ -20,14 +20,17 @@ PAL = {"A.pal": {"at": [10 - BASE, 18]}}
 
 def shown(match: Match) -> QuestionWithOptions:
     player = match.asked[0]
-    found = Shown(match.view(player), narrator(match)).decision
+    found = SeatView(match.view(player), narrator(match)).decision
     assert isinstance(found, QuestionWithOptions)
     return found
 
 
 def told(match: Match) -> list[tuple[str, str, str]]:
     """Option, what it reaches, what is asked first."""
-    return [(one.id, one.reaches, one.warning.en if one.warning else "") for one in shown(match).options]
+    return [
+        (option.id, option.reaches, option.warning.en if option.warning else "")
+        for option in shown(match).options
+    ]
 
 
 def brawl(**foe: str) -> Match:
@@ -95,7 +98,7 @@ def test_an_attack_that_reaches_an_enemy_is_plain_and_its_friend_comes_last() ->
 
     assert ("attack blow", "enemy", "") in told(match)
     match.answer("attack blow")
-    assert [("B.foe", "enemy"), ("A.pal", "own")] == [one[:2] for one in told(match)]
+    assert [("B.foe", "enemy"), ("A.pal", "own")] == [option[:2] for option in told(match)]
     assert shown(match).note is None
 
 
@@ -159,7 +162,7 @@ def test_a_question_that_hurts_nobody_reaches_nobody() -> None:
 
 def typed(match: Match, capsys: pytest.CaptureFixture[str], *lines: str, language: str = "en") -> str:
     """What the terminal says when somebody types these lines at the pending question."""
-    said: Iterator[str] = iter([f"{one}\n" for one in lines])
+    said: Iterator[str] = iter([f"{line}\n" for line in lines])
     table = TerminalTable(match, "A", "random", language, lambda: next(said, ""))
     table._ask()
     return capsys.readouterr().out
@@ -173,7 +176,7 @@ def test_the_terminal_asks_a_second_time_too(capsys: pytest.CaptureFixture[str])
     assert "  2. " in said
     assert "(your own side)" in said
     assert "Pal is on your own side. Go ahead anyway?" in said
-    assert not [one for one in match.journal.answers if one.answer == "normal A.pal"]
+    assert not [answer for answer in match.journal.answers if answer.answer == "normal A.pal"]
     assert "none" == match.journal.answers[0].answer
 
 

@@ -8,16 +8,16 @@ from slugfest.kernel.dice import commitment
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Pong, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player, play_out
 
 STORAGES = ["sqlite", "postgresql"]
 
 
-def test_a_whole_match_over_two_sockets(house: House) -> None:
-    made = house.make(seats=("me", "open"))
-    joined = house.http.post(f"/api/matches/{made.match}/join").json()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
+def test_a_whole_match_over_two_sockets(server: LiveServer) -> None:
+    made = server.make(seats=("me", "open"))
+    joined = server.http.post(f"/api/matches/{made.match}/join").json()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
         welcome = ann.hello(made.seats[0].token)
         assert (welcome.player, welcome.family, welcome.board) == (
             "ann",
@@ -26,7 +26,7 @@ def test_a_whole_match_over_two_sockets(house: House) -> None:
         )
         assert bob.hello(joined["token"]).player == "bob"
         here = ann.expect(Update).players
-        assert [(one.id, one.kind, one.here) for one in here] == [
+        assert [(player.id, player.kind, player.here) for player in here] == [
             ("ann", "person", True),
             ("bob", "person", True),
         ]
@@ -38,8 +38,10 @@ def test_a_whole_match_over_two_sockets(house: House) -> None:
         assert commitment(last.seed) == welcome.commitment
 
 
-def test_log_lines_come_once_with_rules_words_and_tallies(ann: Player, house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_log_lines_come_once_with_rules_words_and_tallies(
+    ann: Player, server: LiveServer, made: MatchMade
+) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob, call_crows=True)
@@ -62,33 +64,35 @@ def _lines(text: str) -> list[dict[str, Any]]:
     return lines
 
 
-def test_reconnecting_with_since_brings_only_what_is_new(ann: Player, house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_reconnecting_with_since_brings_only_what_is_new(
+    ann: Player, server: LiveServer, made: MatchMade
+) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob, until="pick_tools")
     assert ann.last is not None
-    with house.connected(made.match) as again:
+    with server.connected(made.match) as again:
         again.hello(made.seats[0].token, since=0)
         assert again.last is not None
         whole = again.last.log
         assert again.last.decision == ann.last.decision
-    with house.connected(made.match) as again:
+    with server.connected(made.match) as again:
         again.hello(made.seats[0].token, since=whole[-1].number)
         assert again.last is not None
         assert again.last.log == whole[-1:]
-    with house.connected(made.match) as again:
+    with server.connected(made.match) as again:
         again.hello(made.seats[0].token, since=10**12)
         assert again.last is not None
         assert again.last.log == []
-    with house.connected(made.match) as again:
+    with server.connected(made.match) as again:
         again.hello(made.seats[0].token, since=-7)
         assert again.last is not None
         assert again.last.log == whole
 
 
-def test_two_tabs_on_one_seat_see_the_same(ann: Player, house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as tab:
+def test_two_tabs_on_one_seat_see_the_same(ann: Player, server: LiveServer, made: MatchMade) -> None:
+    with server.connected(made.match) as tab:
         tab.hello(made.seats[0].token)
         tab.reply("bean")
         assert ann.expect(Update) == tab.expect(Update)
@@ -97,8 +101,8 @@ def test_two_tabs_on_one_seat_see_the_same(ann: Player, house: House, made: Matc
         assert ann.last.asked == ["bob"]
 
 
-def test_a_spectator_sees_the_table_and_no_question(ann: Player, house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as watcher:
+def test_a_spectator_sees_the_table_and_no_question(ann: Player, server: LiveServer, made: MatchMade) -> None:
+    with server.connected(made.match) as watcher:
         assert watcher.hello().player is None
         ann.reply("bean")
         update = watcher.expect(Update)
@@ -107,11 +111,11 @@ def test_a_spectator_sees_the_table_and_no_question(ann: Player, house: House, m
         assert update.asked == ["bob"]
 
 
-def test_leaving_is_told_to_the_others(ann: Player, house: House, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_leaving_is_told_to_the_others(ann: Player, server: LiveServer, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
-        assert all(one.here for one in ann.expect(Update).players)
-    assert [one.here for one in ann.expect(Update).players] == [True, False]
+        assert all(player.here for player in ann.expect(Update).players)
+    assert [player.here for player in ann.expect(Update).players] == [True, False]
 
 
 def test_ping(ann: Player) -> None:
@@ -120,9 +124,9 @@ def test_ping(ann: Player) -> None:
 
 
 def test_every_answer_is_in_the_database_when_it_is_acknowledged(
-    ann: Player, house: House, made: MatchMade, storage: Storage
+    ann: Player, server: LiveServer, made: MatchMade, storage: Storage
 ) -> None:
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         for player, number in ((ann, 1), (bob, 2)):
@@ -130,4 +134,4 @@ def test_every_answer_is_in_the_database_when_it_is_acknowledged(
             ann.expect(Update)
             bob.expect(Update)
             assert storage.length(made.match) == number
-    assert [one.answer for one in house.match(made.match).journal.answers] == ["pea", "pea"]
+    assert [answer.answer for answer in server.match(made.match).journal.answers] == ["pea", "pea"]

@@ -17,14 +17,14 @@ from slugfest.kernel.views import View
 from slugfest.server.lobby.catalogue import offers, set_up
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import NewMatch, SeatKind
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_bots_play_it_out_while_somebody_watches(storage: Storage, game: str) -> None:
-    with House(storage, registry=GAMES, bots=lambda: RandomBot(1)) as house:
-        made = house.make(game, seats=("bot", "bot"))
-        with house.connected(made.match) as watcher:
+    with LiveServer(storage, registry=GAMES, bots=lambda: RandomBot(1)) as server:
+        made = server.make(game, seats=("bot", "bot"))
+        with server.connected(made.match) as watcher:
             welcome = watcher.hello()
             assert welcome.board
             last = watcher.until(lambda update: update.result is not None)
@@ -42,10 +42,10 @@ class Dawdling(RandomBot):
 
 
 def test_bots_whose_answers_cross_never_hold_up_a_match(storage: Storage) -> None:
-    with House(storage, registry=GAMES, bots=Dawdling) as house:
-        made = [house.make("superscape", seats=("bot", "bot")) for _ in range(3)]
+    with LiveServer(storage, registry=GAMES, bots=Dawdling) as server:
+        made = [server.make("superscape", seats=("bot", "bot")) for _ in range(3)]
         with ExitStack() as stack:
-            watchers = [stack.enter_context(house.connected(one.match)) for one in made]
+            watchers = [stack.enter_context(server.connected(match.match)) for match in made]
             for watcher in watchers:
                 watcher.hello()
             for watcher in watchers:
@@ -63,7 +63,7 @@ def test_a_match_may_be_made_to_the_letter_of_its_sheet(game: str) -> None:
 
 
 def test_a_match_may_be_made_with_house_rules() -> None:
-    offered = {one.id: [rule.id for rule in one.house_rules] for one in offers(GAMES)}
+    offered = {offer.id: [rule.id for rule in offer.house_rules] for offer in offers(GAMES)}
     found = set_up(GAMES, NewMatch("marvel", ["me", "bot"], house_rules=offered["marvel"]))
 
     assert offered["dc"] == offered["marvel"] != []

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.server.lobby import lobby as hall
+from slugfest.server.lobby import lobby
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player, play_out
 
 
-def test_a_sealed_answer_reaches_nobody_else(house: House) -> None:
-    made = house.make("whispers")
+def test_a_sealed_answer_reaches_nobody_else(server: LiveServer) -> None:
+    made = server.make("whispers")
     with (
-        house.connected(made.match) as ann,
-        house.connected(made.match) as bob,
-        house.connected(made.match) as watcher,
+        server.connected(made.match) as ann,
+        server.connected(made.match) as bob,
+        server.connected(made.match) as watcher,
     ):
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
@@ -28,20 +28,20 @@ def test_a_sealed_answer_reaches_nobody_else(house: House) -> None:
         bob.reply("cedar")
         ann.until(lambda update: update.question == 2)
         ann.reply(False)
-        for one in (ann, bob, watcher):
-            one.until(lambda update: update.result is not None)
+        for listener in (ann, bob, watcher):
+            listener.until(lambda update: update.result is not None)
         assert "alder" in "".join(ann.heard)
         assert not re.search("alder|birch", "".join(bob.heard), re.IGNORECASE)
         assert not re.search("cedar|dogwood", "".join(ann.heard))
         assert not re.search("alder|birch|cedar|dogwood", "".join(watcher.heard), re.IGNORECASE)
-    summary = house.http.get(f"/api/matches/{made.match}").text
+    summary = server.http.get(f"/api/matches/{made.match}").text
     assert not re.search("alder|cedar", summary)
 
 
-def transcript(house: House, bid: str, key: str) -> list[str]:
+def transcript(server: LiveServer, bid: str, key: str) -> list[str]:
     """All that Bob hears until bids are shown and keys hidden, when Ann bids and hides so."""
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
+    made = server.make()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
         ann.hello(made.seats[0].token)
         bob.hello(made.seats[1].token)
         ann.expect(Update)
@@ -58,20 +58,22 @@ def transcript(house: House, bid: str, key: str) -> list[str]:
     return [text.replace(made.match, "MATCH") for text in heard]
 
 
-def test_the_wire_is_the_same_whatever_the_secret(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "fresh_seed", lambda: "the same")
-    first = transcript(house, "bean", "barn")
-    assert first == transcript(house, "bean", "tree")
-    assert first[:-1] == transcript(house, "corn", "tree")[:-1]
+def test_the_wire_is_the_same_whatever_the_secret(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "fresh_seed", lambda: "the same")
+    first = transcript(server, "bean", "barn")
+    assert first == transcript(server, "bean", "tree")
+    assert first[:-1] == transcript(server, "corn", "tree")[:-1]
 
 
 def test_the_seed_is_told_at_the_end_and_not_before(
-    house: House, ann: Player, made: MatchMade, caplog: pytest.LogCaptureFixture
+    server: LiveServer, ann: Player, made: MatchMade, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    seed = house.match(made.match).journal.seed
+    seed = server.match(made.match).journal.seed
     assert seed is not None
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob, until="call_crows")
@@ -82,11 +84,11 @@ def test_the_seed_is_told_at_the_end_and_not_before(
 
 
 def test_errors_of_the_database_tell_no_seed_and_no_hash(
-    house: House, ann: Player, made: MatchMade, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    server: LiveServer, ann: Player, made: MatchMade, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    seed = house.match(made.match).journal.seed
-    hashes = [seat.token_hash for seat in house.storage.seats(made.match)]
-    with house.storage.engine.begin() as connection:
+    seed = server.match(made.match).journal.seed
+    hashes = [seat.token_hash for seat in server.storage.seats(made.match)]
+    with server.storage.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE answers")
     ann.reply("bean")
     refused = ann.expect(Refused)
@@ -98,7 +100,7 @@ def test_errors_of_the_database_tell_no_seed_and_no_hash(
         assert secret not in "".join(ann.heard)
 
 
-def test_tokens_are_not_in_the_database(house: House, made: MatchMade, tmp_path: Path) -> None:
+def test_tokens_are_not_in_the_database(server: LiveServer, made: MatchMade, tmp_path: Path) -> None:
     files = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert made.match.encode() in files
     for seat in made.seats:

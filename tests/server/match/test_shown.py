@@ -83,8 +83,8 @@ def test_order_and_confirm() -> None:
 def test_assign() -> None:
     found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}), AssignShown)
     assert found.targets == {"1": ["fig", "b"], "2": ["b"]}
-    assert [one.id for one in found.options] == ["1", "2"]
-    assert [(one.id, one.refers) for one in found.places] == [("fig", "fig"), ("b", None)]
+    assert [option.id for option in found.options] == ["1", "2"]
+    assert [(place.id, place.refers) for place in found.places] == [("fig", "fig"), ("b", None)]
 
 
 def test_place() -> None:
@@ -149,7 +149,7 @@ def test_events_carry_their_tallies() -> None:
     assert line.facts["marks"] == ["x"]
     (tally,) = line.tallies
     assert (tally.name, tally.total) == ("damage", 6)
-    assert [(one.value, one.label.en, one.times) for one in tally.parts] == [
+    assert [(part.value, part.label.en, part.times) for part in tally.parts] == [
         (3, "strength", False),
         (2, "assassin", True),
     ]

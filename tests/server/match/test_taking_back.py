@@ -12,19 +12,19 @@ import pytest
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.lobby import lobby as hall
+from slugfest.server.lobby import lobby
 from slugfest.server.storage.storage import Storage, StorageError
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Refused, Update
 from tests.kernel.toy import TOY
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.match.test_kill import both, running
 from tests.server.players import DECODER, Player, play_out
 
 STORAGES = ["sqlite", "postgresql"]
 
 
-def pair(house: House, made: MatchMade, ann: Player, bob: Player, until: str) -> None:
+def pair(server: LiveServer, made: MatchMade, ann: Player, bob: Player, until: str) -> None:
     """Both seated and played up to a question."""
     ann.hello(made.seats[0].token)
     bob.hello(made.seats[1].token)
@@ -45,14 +45,14 @@ def goes_back(player: Player, made: MatchMade, to: int) -> None:
     player.say(type="take_back", to=to, tokens=[seat.token for seat in made.seats])
 
 
-def test_everybody_is_told_and_the_answer_is_asked_for_again(house: House) -> None:
-    made = house.make()
+def test_everybody_is_told_and_the_answer_is_asked_for_again(server: LiveServer) -> None:
+    made = server.make()
     with (
-        house.connected(made.match) as ann,
-        house.connected(made.match) as bob,
-        house.connected(made.match) as watcher,
+        server.connected(made.match) as ann,
+        server.connected(made.match) as bob,
+        server.connected(made.match) as watcher,
     ):
-        pair(house, made, ann, bob, until="hide_key")
+        pair(server, made, ann, bob, until="hide_key")
         ann.reply("barn")
         ann.until(lambda update: update.asked == ["bob"])
         watcher.hello()
@@ -61,8 +61,8 @@ def test_everybody_is_told_and_the_answer_is_asked_for_again(house: House) -> No
 
         goes_back(ann, made, offered(ann))
 
-        for one in (ann, bob, watcher):
-            update = one.until(lambda update: update.asked == ["ann"])
+        for listener in (ann, bob, watcher):
+            update = listener.until(lambda update: update.asked == ["ann"])
             assert update.question == 4
             assert [line.event for line in update.log] == ["TakenBack"]
         assert ann.last is not None
@@ -71,11 +71,11 @@ def test_everybody_is_told_and_the_answer_is_asked_for_again(house: House) -> No
         assert ann.last.log[0].text.fr == "Anne annule sa dernière action."
 
 
-def transcript(house: House, key: str) -> list[str]:
+def transcript(server: LiveServer, key: str) -> list[str]:
     """All that Bob hears when Ann hides her key there and takes it back."""
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="hide_key")
+    made = server.make()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
+        pair(server, made, ann, bob, until="hide_key")
         ann.reply(key)
         ann.until(lambda update: update.asked == ["bob"])
         goes_back(ann, made, offered(ann))
@@ -84,23 +84,23 @@ def transcript(house: House, key: str) -> list[str]:
 
 
 def test_what_was_hidden_and_taken_back_reaches_nobody_else(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "fresh_seed", lambda: "the same")
+    monkeypatch.setattr(lobby, "fresh_seed", lambda: "the same")
 
-    assert transcript(house, "tree") == transcript(house, "barn")
+    assert transcript(server, "tree") == transcript(server, "barn")
 
 
-def test_a_roll_is_refused_with_the_reason(house: House) -> None:
-    made = house.make(scenario="long")
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="call_crows")
+def test_a_roll_is_refused_with_the_reason(server: LiveServer) -> None:
+    made = server.make(scenario="long")
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
+        pair(server, made, ann, bob, until="call_crows")
         question = ann.last.question if ann.last else 0
         ann.reply(True)
         ann.until(lambda update: update.question > question)
         assert offered(ann) == "Dice have been rolled since then."
 
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             goes_back(ann, made, question)
             refused = ann.wait(Refused)
         assert refused.kind == "illegal"
@@ -108,42 +108,42 @@ def test_a_roll_is_refused_with_the_reason(house: House) -> None:
 
 
 @pytest.mark.parametrize("to", [0, 1, 3, -1, 10**30])
-def test_only_the_answer_on_offer_is_taken_back(house: House, to: int) -> None:
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="hide_key")
+def test_only_the_answer_on_offer_is_taken_back(server: LiveServer, to: int) -> None:
+    made = server.make()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
+        pair(server, made, ann, bob, until="hide_key")
         ann.reply("barn")
         ann.until(lambda update: update.asked == ["bob"])
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             goes_back(ann, made, to)
             assert ann.wait(Refused).kind == "stale"
 
 
 @pytest.mark.parametrize("to", ['"2"', "null", "2.5", "[]"])
-def test_what_is_no_number_is_not_read(house: House, ann: Player, made: MatchMade, to: str) -> None:
+def test_what_is_no_number_is_not_read(server: LiveServer, ann: Player, made: MatchMade, to: str) -> None:
     ann.socket.send(f'{{"type": "take_back", "to": {to}}}')
 
     assert ann.expect(Refused).kind == "malformed"
 
 
-def test_twice_is_once(house: House) -> None:
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="hide_key")
+def test_twice_is_once(server: LiveServer) -> None:
+    made = server.make()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
+        pair(server, made, ann, bob, until="hide_key")
         ann.reply("barn")
         ann.until(lambda update: update.asked == ["bob"])
         to = offered(ann)
         goes_back(ann, made, to)
         goes_back(ann, made, to)
         assert ann.wait(Refused).kind == "illegal"
-        assert house.storage.length(made.match) == 4
+        assert server.storage.length(made.match) == 4
 
 
-def test_an_old_answer_that_comes_late_is_stale(house: House) -> None:
+def test_an_old_answer_that_comes_late_is_stale(server: LiveServer) -> None:
     """The number of a question never comes twice."""
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="hide_key")
+    made = server.make()
+    with server.connected(made.match) as ann, server.connected(made.match) as bob:
+        pair(server, made, ann, bob, until="hide_key")
         ann.reply("barn")
         ann.until(lambda update: update.asked == ["bob"])
         bob.until(lambda update: update.asked == ["bob"])
@@ -156,29 +156,29 @@ def test_an_old_answer_that_comes_late_is_stale(house: House) -> None:
 
 
 def test_a_failed_write_takes_nothing_back(
-    house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise StorageError("disk full")
 
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         play_out(ann, bob, until="hide_key")
         ann.reply("barn")
         ann.until(lambda update: update.asked == ["bob"])
-        with house.unchanged(made.match), monkeypatch.context() as patched:
+        with server.unchanged(made.match), monkeypatch.context() as patched:
             patched.setattr(Storage, "append", full)
             goes_back(ann, made, offered(ann))
             assert ann.wait(Refused).kind == "failed"
 
 
-def test_another_process_follows(house: House, storage: Storage) -> None:
+def test_another_process_follows(server: LiveServer, storage: Storage) -> None:
     twin = Storage(storage.engine.url.render_as_string(hide_password=False))
-    with House(twin) as other:
-        made = house.make()
-        with house.connected(made.match) as ann, house.connected(made.match) as bob:
-            pair(house, made, ann, bob, until="hide_key")
+    with LiveServer(twin) as other:
+        made = server.make()
+        with server.connected(made.match) as ann, server.connected(made.match) as bob:
+            pair(server, made, ann, bob, until="hide_key")
             ann.reply("barn")
             ann.until(lambda update: update.asked == ["bob"])
             with other.connected(made.match) as late:
@@ -187,7 +187,7 @@ def test_another_process_follows(house: House, storage: Storage) -> None:
                 ann.until(lambda update: update.asked == ["ann"])
                 late.reply("tree")
                 late.until(lambda update: update.asked == ["ann"])
-                assert other.match(made.match).hash == house.match(made.match).hash
+                assert other.match(made.match).hash == server.match(made.match).hash
     twin.close()
 
 
@@ -208,9 +208,9 @@ class Waiting:
 
 def test_a_bots_answer_to_what_was_taken_back_is_not_taken(storage: Storage) -> None:
     asked, let = threading.Semaphore(0), threading.Semaphore(1)
-    with House(storage, bots=lambda: Waiting(asked, let)) as house:
-        made = house.make(seats=("me", "bot"))
-        with house.connected(made.match) as ann:
+    with LiveServer(storage, bots=lambda: Waiting(asked, let)) as server:
+        made = server.make(seats=("me", "bot"))
+        with server.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             assert asked.acquire(timeout=20)
             ann.reply("bean")
@@ -228,13 +228,13 @@ def test_a_bots_answer_to_what_was_taken_back_is_not_taken(storage: Storage) -> 
             assert asked.acquire(timeout=20), "the bot is asked again"
             let.release()
             ann.until(lambda update: update.decision is not None and update.decision.about == "pick_tools")
-            match = house.match(made.match)
-            assert [one.player for one in match.journal.answers[2:]] == ["ann", "ann", "ann", "bob"]
+            match = server.match(made.match)
+            assert [answer.player for answer in match.journal.answers[2:]] == ["ann", "ann", "ann", "bob"]
 
 
-def test_a_bots_answers_are_taken_back_with_ones_own(house: House) -> None:
-    made = house.make(seats=("me", "bot"))
-    with house.connected(made.match) as ann:
+def test_a_bots_answers_are_taken_back_with_ones_own(server: LiveServer) -> None:
+    made = server.make(seats=("me", "bot"))
+    with server.connected(made.match) as ann:
         ann.hello(made.seats[0].token)
         ann.reply("bean")
         ann.until(lambda update: update.decision is not None and update.decision.about == "hide_key")
@@ -272,7 +272,7 @@ def test_what_was_taken_back_stays_so_after_a_kill(tmp_path: Path) -> None:
     journal = storage.load(made.match)
     storage.close()
     assert journal is not None
-    assert [one.back for one in journal.answers] == [None, None, None, 2]
+    assert [answer.back for answer in journal.answers] == [None, None, None, 2]
     assert Match.replay(TOY, journal).question == before.question
     with running(database) as (process, address), both(address, made) as (ann, bob):
         after = ann.last
@@ -282,6 +282,6 @@ def test_what_was_taken_back_stays_so_after_a_kill(tmp_path: Path) -> None:
             before.table,
             before.decision,
         )
-        heard = [one for text in ann.heard if isinstance(one := DECODER.decode(text), Update)]
+        heard = [message for text in ann.heard if isinstance(message := DECODER.decode(text), Update)]
         assert heard[0].log[-1] == before.log[-1]
         play_out(ann, bob, until="call_crows")

@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.families import FAMILIES, family_of
 from slugfest.games import GAMES, entry, narrator, new_match
 from slugfest.kernel.decisions import Decision, Place, Route, Together
 from slugfest.kernel.match import Match
 from slugfest.narration.showing import plain
 from slugfest.rules.knight import shown as knight
 from slugfest.server.advice.proposals import propose
-from slugfest.server.match.shown import Shown, look_ahead
+from slugfest.server.match.shown import SeatView, decision_details
 from slugfest.server.wire.messages import Proposal, Propose, Refused, Update, Welcome
 from slugfest.server.wire.teams import Rack
-from slugfest.shown import FAMILIES
 from slugfest.teams.rack import rack
 from tests.shapes import misfits
 
@@ -31,36 +31,36 @@ def sent(message: Any) -> Any:
 
 def update(match: Match, player: str | None, since: int) -> Update:
     decision = match.decision(player) if player in match.asked else None
-    return Shown(match.view(player), narrator(match), look_ahead(match, decision)).update(since, [])
+    return SeatView(match.view(player), narrator(match), decision_details(match, decision)).update(since, [])
 
 
 def proposals(match: Match, decision: Decision, random: Random) -> list[Any]:
-    """What is told of an answer that fits, and of some that do not."""
+    """Return what is told of an answer that fits, and of some that do not."""
     wanted = [Propose(match.question, answer=plain(decision.sample(random)))]
     if isinstance(decision, Place | Route):
         spots = [[random.uniform(0, 36), random.uniform(0, 36)] for _ in range(4)]
         wanted += [Propose(match.question, goal=spot) for spot in spots]
         wanted += [Propose(match.question, answer=[*spot, 0.0]) for spot in spots]
         wanted += [Propose(match.question, answer=[[*spot, 0.0]]) for spot in spots]
-    return [propose(match, decision.player, one, narrator(match)) for one in wanted]
+    return [propose(match, decision.player, proposal, narrator(match)) for proposal in wanted]
 
 
 def wrong_in(match: Match, random: Random) -> list[str]:
-    """What does not fit in a match that is played by chance."""
-    wrong = misfits(sent(match.game.board(match.state)), next(
-        family.board for family in FAMILIES if family.id == entry(match.game.id).family
-    ))  # fmt: skip
+    """Return what does not fit in a match that is played by chance."""
+    load = family_of(match.game).shown
+    assert load is not None
+    wrong = misfits(sent(match.game.board(match.state)), load().board)
     since = 0
     for number in range(ANSWERS):
         pending = match.pending
         if pending is None or wrong:
             break
         decisions = pending.decisions if isinstance(pending, Together) else (pending,)
-        decision = next(one for one in decisions if one.player in match.asked)
-        told = [update(match, decision.player, since)]
-        told += proposals(match, decision, random) if number % 4 == 0 else []
+        decision = next(decision for decision in decisions if decision.player in match.asked)
+        messages = [update(match, decision.player, since)]
+        messages += proposals(match, decision, random) if number % 4 == 0 else []
         since = len(match.events)
-        wrong += [fault for message in told for fault in misfits(sent(message), type(message))]
+        wrong += [fault for message in messages for fault in misfits(sent(message), type(message))]
         match.answer(decision.sample(random), player=decision.player)
     return wrong + misfits(sent(update(match, None, 0)), Update)
 
@@ -79,14 +79,14 @@ def test_the_rack() -> None:
     assert misfits(sent(rack()), Rack) == []
 
 
-@pytest.mark.parametrize("family", [family.id for family in FAMILIES])
+@pytest.mark.parametrize("family", FAMILIES)
 def test_recordings_of_the_mock(family: str) -> None:
     """Recorded by web/scripts/record.mjs; where the types have changed, record anew."""
     recording = json.loads((RECORDINGS / f"{family}.json").read_text("utf-8"))
 
     assert misfits(recording["welcome"], Welcome) == []
-    for told in (*recording["updates"].values(), recording["end"]):
-        assert misfits(told, Update) == []
+    for message in (*recording["updates"].values(), recording["end"]):
+        assert misfits(message, Update) == []
 
 
 def test_what_does_not_fit_is_noticed() -> None:

@@ -12,7 +12,7 @@ from slugfest.kernel.dice import Die, SeededDice, Sown, Throw, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.taking_back import follow_all
-from slugfest.server.replays.rendering import Filmed
+from slugfest.server.replays.rendering import RecordedMatch
 
 RECORDED = Path(__file__).parents[3] / "web" / "tests" / "data" / "rolls.json"
 
@@ -44,14 +44,14 @@ def test_the_command_throws_every_die_again(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_face_that_was_changed_is_found(tmp_path: Path) -> None:
     journal = games.load(saved(tmp_path).read_bytes()).journal
-    match = Filmed(games.entry("superscape").game, journal, None)
+    match = RecordedMatch(games.entry("superscape").game, journal, None)
     follow_all(match, journal.answers)
-    assert all(one.right for one in rolls_of(match))
+    assert all(roll.right for roll in rolls_of(match))
     number = match.rolls[2][0]
     event = match.events[number]
     assert isinstance(event, DiceRolled)
     event.faces = (*event.faces[:-1], "nonsense")
-    assert [at for at, one in enumerate(rolls_of(match)) if not one.right] == [2]
+    assert [at for at, roll in enumerate(rolls_of(match)) if not roll.right] == [2]
 
 
 def test_typed_dice_cannot_be_checked(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_typed_dice_cannot_be_checked(tmp_path: Path) -> None:
 def test_the_numbers_on_record_for_the_browser_are_those_of_the_engine() -> None:
     told = msgspec.json.decode(RECORDED.read_bytes())
     *earlier, last = told["seeds"]
-    dice = SeededDice(last["seed"], 0, tuple(Sown(one["seed"], one["until"]) for one in earlier))
+    dice = SeededDice(last["seed"], 0, tuple(Sown(sown["seed"], sown["until"]) for sown in earlier))
     for roll in told["rolls"]:
         throw = Throw(Die("d", tuple(roll["sides"])), len(roll["faces"]), "R")
         assert list(dice.answer(throw) or ()) == roll["faces"]

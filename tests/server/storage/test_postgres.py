@@ -13,7 +13,7 @@ from slugfest.server.storage.ownership import DatabaseInUse, Ownership
 from slugfest.server.storage.storage import Conflict, Storage
 from slugfest.server.wire.messages import Update
 from tests.kernel.toy import USUAL
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.postgres import postgres
 from tests.server.storage.test_ownership import nobody
 
@@ -35,10 +35,10 @@ def storage(address: str) -> Iterator[Storage]:
 
 def test_a_match_between_two_processes(storage: Storage, address: str) -> None:
     other, options = Storage(address), Options(bot_pause=0, poll=0.02)
-    with House(storage, options=options) as one, House(other, options=options) as two:
-        made = one.make(seats=("me", "open"))
-        token = two.http.post(f"/api/matches/{made.match}/join").json()["token"]
-        with one.connected(made.match) as ann, two.connected(made.match) as bob:
+    with LiveServer(storage, options=options) as first, LiveServer(other, options=options) as second:
+        made = first.make(seats=("me", "open"))
+        token = second.http.post(f"/api/matches/{made.match}/join").json()["token"]
+        with first.connected(made.match) as ann, second.connected(made.match) as bob:
             ann.hello(made.seats[0].token)
             bob.hello(token)
             players, last = {"ann": ann, "bob": bob}, ann.last
@@ -55,7 +55,7 @@ def test_a_match_between_two_processes(storage: Storage, address: str) -> None:
             for player in players.values():
                 while player.last is not None and player.last.result is None:
                     player.wait(Update)
-            journals = [house.match(made.match).journal for house in (one, two)]
+            journals = [server.match(made.match).journal for server in (first, second)]
             assert journals[0].answers == journals[1].answers
     other.close()
 
@@ -68,7 +68,7 @@ def test_a_number_is_given_once(storage: Storage) -> None:
         storage.append(match, 0, "bob", "pea")
     found = storage.load(match)
     assert found is not None
-    assert [one.answer for one in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
+    assert [answer.answer for answer in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
     assert [storage.take_seat(match, str(number)) for number in range(3)] == ["ann", "bob", None]
 
 

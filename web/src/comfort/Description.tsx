@@ -45,7 +45,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  // The table has gone on while it was being read: it is told anew.
+  // The table has changed since it was described: describe it again.
   useEffect(() => session.describe(), [session, question]);
   return (
     <dialog ref={dialog} className="panel sheet-dialog" data-testid="description" aria-labelledby={title} onClose={onClose}>

@@ -1,3 +1,4 @@
+import "./SettingsSheet.css";
 import { useEffect, useId, useRef } from "react";
 import { type Label, useSpeech } from "../i18n";
 import { createStore, useStore } from "../state/store";

@@ -27,16 +27,16 @@ export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = 
 
 const KEY = "slugfest.settings";
 
-/** What was kept, with the usual for whatever is missing or unknown. */
+/** Return the stored settings, with the defaults for what is missing or unknown. */
 export function readSettings(kept: string | null): Settings {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(kept ?? "{}");
+    parsed = JSON.parse(kept ?? "{}");
   } catch {
     return usual;
   }
-  const told = (typeof found === "object" && found !== null ? found : {}) as Record<string, unknown>;
-  const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((one) => one === told[name]) ?? usual[name];
+  const stored = (typeof parsed === "object" && parsed !== null ? parsed : {}) as Record<string, unknown>;
+  const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((choice) => choice === stored[name]) ?? usual[name];
   return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text"), reasons: read("reasons") };
 }
 

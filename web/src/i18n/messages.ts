@@ -62,7 +62,7 @@ const pieces = (tokens: readonly Token[], spoken: Language, counting: string): P
   return (blanks) => all.map((one) => one(blanks)).join("");
 };
 
-/** A label ready to be told; throws where it cannot be read, which a test does for all of them. */
+/** Return a label with its blanks filled in; raise an error if its message cannot be parsed (a test parses all). */
 export const compiled = (text: string, spoken: Language): Piece => pieces(parse(text), spoken, "");
 
 /** The placeholders of a label. */

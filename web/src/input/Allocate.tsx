@@ -1,3 +1,4 @@
+import "./Allocate.css";
 import { useSpeech } from "../i18n";
 import type { AllocateShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";

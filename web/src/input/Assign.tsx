@@ -1,3 +1,4 @@
+import "./Assign.css";
 import { useSpeech } from "../i18n";
 import type { AssignShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
@@ -58,7 +59,7 @@ export function Assign({ decision }: { decision: AssignShown }) {
   );
 }
 
-/** An order marker shows its own sign, whatever its id is wrapped in. */
+/** Return the sign of an order marker, without what its id is wrapped in. */
 export function markerFace(id: string, label?: string): string {
   const sign = /(?:^|[\s_-])([123xX?])$/.exec(id)?.[1];
   return sign?.toUpperCase() ?? label ?? id;

@@ -2,8 +2,8 @@ import { useSpeech } from "../i18n";
 import type { ChooseShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { optionsFor } from "../state/draft";
-import { Barred } from "./Barred";
-import { Doubt } from "./Doubt";
+import { BarredOptions } from "./BarredOptions";
+import { OptionWarning } from "./OptionWarning";
 import { OptionButton } from "./OptionButton";
 
 /** Pick one: a click answers at once, here or on the table. */
@@ -12,9 +12,9 @@ export function Choose({ decision }: { decision: ChooseShown }) {
   const session = useSession();
   const suggested = useMatch((state) => state.draft.chosen);
   const narrowed = useMatch((state) => state.narrowed);
-  const doubted = useMatch((state) => state.doubted);
-  const slip = decision.options.find((option) => option.id === doubted);
-  if (slip?.warning) return <Doubt option={slip} warning={slip.warning} />;
+  const warned = useMatch((state) => state.warned);
+  const slip = decision.options.find((option) => option.id === warned);
+  if (slip?.warning) return <OptionWarning option={slip} warning={slip.warning} />;
   const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
   return (
     <>
@@ -28,7 +28,7 @@ export function Choose({ decision }: { decision: ChooseShown }) {
           </button>
         )}
       </div>
-      {narrowed === null && <Barred decision={decision} />}
+      {narrowed === null && <BarredOptions decision={decision} />}
     </>
   );
 }

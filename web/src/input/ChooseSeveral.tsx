@@ -2,8 +2,8 @@ import { useSpeech } from "../i18n";
 import type { ChooseSeveralShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { toggled } from "../state/draft";
-import { Barred } from "./Barred";
-import { Doubt } from "./Doubt";
+import { BarredOptions } from "./BarredOptions";
+import { OptionWarning } from "./OptionWarning";
 import { OptionButton } from "./OptionButton";
 
 /** Pick several, then confirm. */
@@ -11,9 +11,9 @@ export function ChooseSeveral({ decision }: { decision: ChooseSeveralShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);
-  const doubted = useMatch((state) => state.doubted);
-  const slip = decision.options.find((option) => option.id === doubted);
-  if (slip?.warning) return <Doubt option={slip} warning={slip.warning} answer={draft.chosen} />;
+  const warned = useMatch((state) => state.warned);
+  const slip = decision.options.find((option) => option.id === warned);
+  if (slip?.warning) return <OptionWarning option={slip} warning={slip.warning} answer={draft.chosen} />;
   const { least, most } = decision;
   return (
     <>
@@ -31,7 +31,7 @@ export function ChooseSeveral({ decision }: { decision: ChooseSeveralShown }) {
           />
         ))}
       </div>
-      <Barred decision={decision} />
+      <BarredOptions decision={decision} />
     </>
   );
 }

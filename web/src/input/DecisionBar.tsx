@@ -1,3 +1,4 @@
+import "./DecisionBar.css";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { DecisionShown } from "../net/protocol.gen";
@@ -8,7 +9,7 @@ import { currentSeat } from "../state/match";
 import { usePending, usePlayers } from "../state/scene";
 import { calledOf } from "../state/title";
 import { Allocate } from "./Allocate";
-import { Aside } from "./Aside";
+import { DecisionHint } from "./DecisionHint";
 import { Assign } from "./Assign";
 import { Choose } from "./Choose";
 import { ChooseSeveral } from "./ChooseSeveral";
@@ -21,7 +22,7 @@ import { RollNote } from "./RollNote";
 import { Route } from "./Route";
 import { TakeBack } from "./TakeBack";
 import { SuggestButton } from "./SuggestButton";
-import { useSteady } from "./steady";
+import { useStrayClickGuard } from "./strayClicks";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -30,7 +31,7 @@ export function DecisionBar() {
   const players = usePlayers();
   const { t, say } = useSpeech();
   const several = useMatch((state) => Object.keys(state.seats).length > 1);
-  const steady = useSteady(question);
+  const steady = useStrayClickGuard(question);
   if (!decision) return <Waiting />;
   const look = teamLook(decision.player, players);
   return (
@@ -54,7 +55,7 @@ export function DecisionBar() {
         <TakeBack />
       </header>
       <OptionNote decision={decision} />
-      <Aside />
+      <DecisionHint />
       {decision.note && (
         <p className="note" data-testid="note">
           {say(decision.note)}
@@ -117,7 +118,7 @@ function Waiting() {
   if (!seat.update || seat.update.result) return null;
   const asked = seat.update.asked;
   const infos = seat.update.players;
-  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((one) => `${teamLook(one, players).mark} ${calledOf(one, infos)}`).join(", ") }) : "…";
+  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((player) => `${teamLook(player, players).mark} ${calledOf(player, infos)}`).join(", ") }) : "…";
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>

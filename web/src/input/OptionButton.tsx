@@ -1,9 +1,10 @@
+import "./OptionButton.css";
 import { useRef } from "react";
 import { useSpeech } from "../i18n";
 import type { OptionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
-import { useTwin } from "./alike";
+import { useEquivalentOption } from "./equivalentOptions";
 import { byFinger } from "./touch";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function OptionButton({ option, at, pressed, looksFirst = false, onPress }: Props) {
   const { t, say } = useSpeech();
   const session = useSession();
-  const twin = useTwin(option.id);
+  const equivalent = useEquivalentOption(option.id);
   const hinted = useMatch((state) => currentSeat(state).update?.lesson?.show.includes(option.id) ?? false);
   const seen = useRef(false);
   const thing = option.refers ?? option.id;
@@ -32,7 +33,7 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
   const cost = option.about?.cost ?? null;
   // Where the name has the price in it, once is enough.
   const shown = cost !== null && cost > 0 && !label.includes(`(${cost})`) ? cost : null;
-  const told = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
+  const details = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
   return (
     <button
       type="button"
@@ -56,11 +57,11 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
           {shown}
         </span>
       )}
-      {told && <span className="unseen">. {told}</span>}
-      {twin && (
+      {details && <span className="unseen">. {details}</span>}
+      {equivalent && (
         <small className="option-alike" data-testid={`alike-${option.id}`}>
           = {t("alikeShort")}
-          <span className="unseen">: {t("alike", { option: say(twin.label) })}</span>
+          <span className="unseen">: {t("alike", { option: say(equivalent.label) })}</span>
         </small>
       )}
     </button>

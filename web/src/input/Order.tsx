@@ -1,3 +1,4 @@
+import "./Order.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import type { OrderShown } from "../net/protocol.gen";

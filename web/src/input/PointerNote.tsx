@@ -1,3 +1,4 @@
+import "./PointerNote.css";
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../i18n";
 import type { Pointing } from "../scene/Overlays";

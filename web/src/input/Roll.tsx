@@ -1,3 +1,4 @@
+import "./Roll.css";
 import { useSpeech } from "../i18n";
 import type { RollDiceShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";

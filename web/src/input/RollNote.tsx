@@ -1,3 +1,4 @@
+import "./RollNote.css";
 import { useSpeech } from "../i18n";
 import type { PartShown, RollShown, TallyShown } from "../net/protocol.gen";
 import { Die } from "../panels/Die";

@@ -1,3 +1,4 @@
+import "./Route.css";
 import { useSpeech } from "../i18n";
 import type { ProposalFacts } from "../net/knight.gen";
 import type { RouteShown } from "../net/protocol.gen";
@@ -52,10 +53,10 @@ function InchRoute({ decision }: { decision: RouteShown }) {
 function Surcharge({ climbs, jumps }: { climbs: number; jumps: number }) {
   const { t } = useSpeech();
   if (climbs + jumps === 0) return null;
-  const told = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
+  const surcharges = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
   return (
     <b className="surcharge" data-testid="surcharge">
-      {told}{" "}
+      {surcharges}{" "}
     </b>
   );
 }

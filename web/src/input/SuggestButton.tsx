@@ -1,3 +1,4 @@
+import "./SuggestButton.css";
 import { useSpeech } from "../i18n";
 import { useMatch, useSession } from "../state/context";
 

@@ -1,10 +1,11 @@
+import "./TakeBack.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { useMatch, useSession } from "../state/context";
 import { askedToTakeBack, backAsked, currentSeat, seatToTakeBack } from "../state/match";
 import { calledOf } from "../state/title";
 
-/** Take back the last step; grey where that cannot be, and whoever presses it then is told why. */
+/** Take back the last step; grey if that is not possible, and pressing it then says why. */
 export function TakeBack() {
   const { t, say } = useSpeech();
   const session = useSession();

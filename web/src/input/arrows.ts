@@ -57,10 +57,10 @@ export function seenAs(way: Flat, at: Flat, project: Project | null): Flat {
     const [dx, dy] = [there.x - here.x, there.y - here.y];
     return (dx * way[0] + dy * way[1]) / (Math.hypot(dx, dy) || 1);
   };
-  return axes.reduce((best, one) => (likeness(one) > likeness(best) ? one : best));
+  return axes.reduce((best, axis) => (likeness(axis) > likeness(best) ? axis : best));
 }
 
-/** The figure after the one the hand is on: enemies first, the nearest to whoever moves first. */
+/** Return the place of the next figure: enemies first, the nearest to the moving figure first. */
 function nextFigure(session: Session, at: Flat): Flat {
   const state = session.store.get();
   const decision = pending(state);

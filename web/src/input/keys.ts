@@ -1,8 +1,8 @@
 /** What keys do besides answering. */
-export type Deed = "cancel" | "back" | "top" | "home" | "near" | "eyes" | "tape" | "bends" | "unbend" | "help";
+export type KeyAction = "cancel" | "back" | "top" | "home" | "near" | "eyes" | "tape" | "bends" | "unbend" | "help";
 
 /** What a key means while a question is asked. */
-export type KeyMeaning = { kind: "option"; number: number } | { kind: "confirm" } | { kind: Deed } | null;
+export type KeyMeaning = { kind: "option"; number: number } | { kind: "confirm" } | { kind: KeyAction } | null;
 
 export interface KeyPress {
   key: string;
@@ -15,7 +15,7 @@ export interface KeyPress {
   onButton: boolean;
 }
 
-const DEEDS: Record<string, Deed> = { t: "top", h: "home", c: "near", e: "eyes", m: "tape", w: "bends", u: "back", Backspace: "unbend", "?": "help" };
+const DEEDS: Record<string, KeyAction> = { t: "top", h: "home", c: "near", e: "eyes", m: "tape", w: "bends", u: "back", Backspace: "unbend", "?": "help" };
 
 export function meaningOf({ key, modified, command, typing, onButton }: KeyPress): KeyMeaning {
   if (command && !typing && key.toLowerCase() === "z") return { kind: "back" };
@@ -29,7 +29,7 @@ export function meaningOf({ key, modified, command, typing, onButton }: KeyPress
 }
 
 /** Listen to the keyboard: numbers press the options of the decision bar, Enter its confirm button. */
-export function listenToKeys(act: (deed: Deed) => void): () => void {
+export function listenToKeys(act: (deed: KeyAction) => void): () => void {
   const press = (selector: string) =>
     document.querySelector<HTMLElement>(`[data-testid="decision"] ${selector}`)?.click();
   const listener = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export type Back = "none" | "cape" | "short" | "wings" | "coat" | "pack" | "scar
 export type Hand = "none" | "hammer" | "fists" | "blade" | "blades" | "spear" | "gun" | "flame" | "orb" | "bolt" | "staff" | "scythe" | "whip" | "rings" | "shards" | "thought";
 export type Surface = "cloth" | "plates" | "rocks" | "pads";
 
-/** How the piece of a card looks. What can be told from the card is told by it; the rest is drawn by lot from its id. */
+/** How the piece of a card looks. The card decides what it can; the rest is drawn by lot from its id. */
 export interface HeroLook {
   suit: string;
   trim: string;
@@ -94,9 +94,9 @@ export const silhouette = ({ build, pose, head, back, hand, surface, badge, sign
 
 export const factionLook = (name: string): FactionLook => factions[name] ?? (pick(others, name, 31));
 
-const byBadge = new Map(others.map((one) => [one.badge, one]));
+const byBadge = new Map(others.map((faction) => [faction.badge, faction]));
 
-/** The ink of the badge, whatever its bearer wears. */
+/** The ink of the badge on any costume. */
 export const factionInk = ({ badge }: Pick<HeroLook, "badge">): string => byBadge.get(badge)?.suits[0] ?? "#3f3846";
 
 function inks(traits: Traits, surface: Surface) {
@@ -118,7 +118,7 @@ function inks(traits: Traits, surface: Surface) {
 /** A villain is printed over with black. */
 function darker(colour: string): string {
   const parts = [1, 3, 5].map((at) => Math.round(parseInt(colour.slice(at, at + 2), 16) * 0.72));
-  return `#${parts.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function buildOf({ size, strength }: Traits, large: boolean): Build {
@@ -146,16 +146,16 @@ function poseOf({ has, form, element, id }: Traits): Pose {
 }
 
 function headOf({ has, alignment, id }: Traits): Head {
-  const told: Head[] = [];
-  if (has("metallic", "soldier")) told.push("helmet");
-  if (has("stealth", "infiltrator", "invisible", "assassin")) told.push("hood");
-  if (has("mastermind", "strategist", "great strategist", "perfect plan", "master tactician")) told.push("hat");
-  if (has("leadership", "order", "heroic action")) told.push("crown");
-  if (has("brutal", "rage", "fury")) told.push("horns");
-  if (has("scientific", "thermal vision", "total vision", "marksmanship", "sharpshooter")) told.push("goggles");
-  if (has("energy", "power master", "power thief")) told.push("spikes");
-  if (has("acrobat", "luck", "agile")) told.push("mask");
-  if (told.length > 0) return pick(told, id, 7);
+  const heads: Head[] = [];
+  if (has("metallic", "soldier")) heads.push("helmet");
+  if (has("stealth", "infiltrator", "invisible", "assassin")) heads.push("hood");
+  if (has("mastermind", "strategist", "great strategist", "perfect plan", "master tactician")) heads.push("hat");
+  if (has("leadership", "order", "heroic action")) heads.push("crown");
+  if (has("brutal", "rage", "fury")) heads.push("horns");
+  if (has("scientific", "thermal vision", "total vision", "marksmanship", "sharpshooter")) heads.push("goggles");
+  if (has("energy", "power master", "power thief")) heads.push("spikes");
+  if (has("acrobat", "luck", "agile")) heads.push("mask");
+  if (heads.length > 0) return pick(heads, id, 7);
   return pick(alignment === "villain" ? (["cowl", "bald", "long"] as const) : (["hair", "long", "bald", "mask", "hair"] as const), id, 7);
 }
 

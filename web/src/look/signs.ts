@@ -31,9 +31,9 @@ const area = (ring_: Flat[]): number => ring_.reduce((sum, [x, y], at) => {
 }, 0);
 
 /** Filled polygons: all run counter-clockwise, so that none is taken for a hole. */
-const solid = (...polygons: Flat[][]): Sign => polygons.map((one) => (area(one) < 0 ? [...one].reverse() : one));
+const solid = (...polygons: Flat[][]): Sign => polygons.map((polygon) => (area(polygon) < 0 ? [...polygon].reverse() : polygon));
 
-/** What an attack is made of: a sign that is told apart without its colour. */
+/** The sign of what an attack is made of; signs differ without their colours. */
 export const signs: Record<Element, Sign> = {
   fire: solid([[0, 1], [0.35, 0.45], [0.62, 0.05], [0.6, -0.4], [0.3, -0.88], [0, -1], [-0.3, -0.88], [-0.62, -0.4], [-0.52, 0.2], [-0.25, -0.05], [-0.2, 0.42]]),
   light: [star(12, 0.62)],

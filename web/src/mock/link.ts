@@ -3,7 +3,7 @@ import type { Answer, ClientMessage, LogLine, ServerMessage } from "../net/proto
 import { inchWays, spotIn } from "../state/draft";
 import { recordings, scenesOf } from "./scenes";
 
-/** Plays the scenes of a recording one after the other, whatever is answered. */
+/** Plays the scenes of a recording one after the other, for any answer. */
 export function mockLink(family: string, first: string): OpenLink {
   return (listener) => {
     const scenes = Object.entries(scenesOf(family));

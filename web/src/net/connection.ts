@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   tell: (event: SeatEvent) => void;
 }
 
-/** The line of one seat: says hello, notices silence, and comes back by itself where it left off. */
+/** The connection of a seat: says hello, notices silence, and reconnects where it left off. */
 export class Connection {
   private link: Link | null = null;
   private attempt = 0;
@@ -39,8 +39,8 @@ export class Connection {
     this.link = null;
   }
 
-  /** Try again now instead of when the wait is over. */
-  hurry(): void {
+  /** Reconnect now instead of after the wait. */
+  reconnectNow(): void {
     if (this.ended || this.link) return;
     clearTimeout(this.retry);
     this.connect();
@@ -88,7 +88,7 @@ export class Connection {
   }
 }
 
-/** Whether it makes sense to connect again after the server has hung up with this code. */
+/** Return whether to reconnect after the server has closed with this code. */
 export function comesBack(code: ClosedCode): boolean {
   return code === "slow" || code === "failed";
 }

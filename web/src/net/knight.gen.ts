@@ -1015,7 +1015,7 @@ export interface SpellsCast {
 export interface Spell {
   power: string
   caster: string
-  deed: Either | Raise | Scale | Skill | Lose | Suffer | Hurt | Recover | Counters | Relocate | Swap | Steal | Cleanse | FreeThrow | Cancel | Points | Trait | Instead | Ignore | Forbid | Shield | Spare | Reroll | Cheaper | Again | Mark | PickNature | FreeAttack | Redirect | Act
+  deed: Deed
   until: string
   /** The Defensive Improvement with which it ends, if it is bound to one. */
   improvement: string
@@ -1023,23 +1023,39 @@ export interface Spell {
   word: string
 }
 
-/** `one of these: +1 Attack, or +2 Speed`: the power's owner picks, or a die of eight does. */
-export interface Either {
-  type: 'either'
-  options: ((Either | Raise | Scale | Skill | Lose | Suffer | Hurt | Recover | Counters | Relocate | Swap | Steal | Cleanse | FreeThrow | Cancel | Points | Trait | Instead | Ignore | Forbid | Shield | Spare | Reroll | Cheaper | Again | Mark | PickNature | FreeAttack | Redirect | Act)[])[]
-  by: 'owner' | 'roll'
+/**
+ * One thing that a power does, how it is told, and what it is worth on a card.
+ *
+ * Most deeds are told as what their subject does (`told`: `gains 2 Power counters`).  Some are an order
+ * (`order`: `Displace this model up to 12" away`), some are said of the subject's attacks (`of_attack`).
+ */
+export type Deed = Act | Again | Cancel | Cheaper | Cleanse | Counters | Either | Forbid | FreeAttack | FreeThrow | Hurt | Ignore | Instead | Lose | Mark | PickNature | Points | Raise | Recover | Redirect | Relocate | Reroll | Scale | Shield | Skill | Spare | Steal | Suffer | Swap | Trait
+
+/** `may be activated once more this Round`. */
+export interface Act {
+  type: 'act'
 }
 
-/** `+2 Attack`, `-4 Speed`, `+1 damage`, `+3 All Defenses against Ranged attacks`. */
-export interface Raise {
-  type: 'raise'
-  stat: string
+/** `may use one Unique attack once more`. */
+export interface Again {
+  type: 'again'
+  frequency: 'extraordinary' | 'unique'
+}
+
+/** `cancel the attack`. */
+export interface Cancel {
+  type: 'cancel'
+}
+
+/** `its attacks cost 1 counter less`; negative is dearer; `halved` rounds up; `free` is for nothing. */
+export interface Cheaper {
+  type: 'cheaper'
   amount: number
-  against: Attacks
-  /** The number counts once for each of these. */
-  each: Who | null
-  /** The stat does not fall below this number; without it there is no bound. */
+  halved: boolean
+  of: 'attacks' | 'powers' | 'both' | 'overload'
+  attacks: Attacks
   least: number
+  free: boolean
 }
 
 /** Attacks of some kind: by nature, damage type, form or name; an empty part means any. */
@@ -1057,6 +1073,111 @@ export interface If {
   what: 'no_counters' | 'bearer_not_activated' | 'bearer_moved' | 'bearer_not_moved' | 'bearer_in' | 'victim_level' | 'victim_activated' | 'victim_not_activated' | 'victim_down' | 'victim_group' | 'victim_beyond' | 'victim_within' | 'victim_at_most' | 'victim_at_least' | 'bearer_zone' | 'bearer_worn' | 'bearer_counters' | 'bearer_near' | 'bearer_alone'
   number: number
   word: string
+}
+
+/** `Remove all effects from it`. */
+export interface Cleanse {
+  type: 'cleanse'
+}
+
+/** `gains 2 Power counters`, `loses 1 Power counter`. */
+export interface Counters {
+  type: 'counters'
+  amount: number
+}
+
+/** `one of these: +1 Attack, or +2 Speed`: the power's owner picks, or a die of eight does. */
+export interface Either {
+  type: 'either'
+  options: Deed[][]
+  by: 'owner' | 'roll'
+}
+
+/** `cannot move`, `cannot attack`, `cannot use Overload`, `cannot use Special Powers` … */
+export interface Forbid {
+  type: 'forbid'
+  /** A key of `FORBIDDEN`. */
+  what: string
+}
+
+/** `may make a free Ranged attack against the same target`; frequency does not matter. */
+export interface FreeAttack {
+  type: 'free_attack'
+  attacks: Attacks
+  at: 'same' | 'attacker' | 'any'
+}
+
+/** `makes a free Grab and Throw with Strength 3 on target model or piece of scenery`. */
+export interface FreeThrow {
+  type: 'free_throw'
+  /** 0 is the bearer's own. */
+  strength: number
+  on: 'any' | 'scenery'
+  up_to: number
+}
+
+/** `suffers 1 damage`, `suffers 2 Energy damage`, with `pure` `ignoring Resistances`. */
+export interface Hurt {
+  type: 'hurt'
+  amount: number
+  nature: string
+  pure: boolean
+}
+
+/** `its Ranged attacks ignore cover`: `resistances`, `immunities`, `improvements`, `cover`. */
+export interface Ignore {
+  type: 'ignore'
+  /** A key of `IGNORED`. */
+  what: string
+  attacks: Attacks
+}
+
+/** `its next attack uses Willpower instead of Attack`. */
+export interface Instead {
+  type: 'instead'
+  stat: string
+}
+
+/** `loses all Passive Special Powers`, `loses all Immunities and Resistances`, `loses Fly`. */
+export interface Lose {
+  type: 'lose'
+  /** A key of `LOST`, or a skill. */
+  what: string
+  /** Only one of them, which the power's owner picks. */
+  one: boolean
+}
+
+/** `friendly models gain +1 Attack when attacking it`: for whoever is on that side of the bearer. */
+export interface Mark {
+  type: 'mark'
+  amount: number
+  stat: 'attack' | 'damage'
+  by: 'any' | 'friendly' | 'enemy'
+  attacks: Attacks
+}
+
+/** `you may change the Nature of the attack to Physical or Energy`. */
+export interface PickNature {
+  type: 'pick_nature'
+  natures: string[]
+}
+
+/** `you score 1 Victory Point`. */
+export interface Points {
+  type: 'points'
+  amount: number
+}
+
+/** `+2 Attack`, `-4 Speed`, `+1 damage`, `+3 All Defenses against Ranged attacks`. */
+export interface Raise {
+  type: 'raise'
+  stat: string
+  amount: number
+  against: Attacks
+  /** The number counts once for each of these. */
+  each: Who | null
+  /** The stat does not fall below this number; without it there is no bound. */
+  least: number
 }
 
 /**
@@ -1080,11 +1201,57 @@ export interface Who {
   group: string
 }
 
+/** `recovers up to 2 Endurance points`; `each_round` of them for every Round played so far. */
+export interface Recover {
+  type: 'recover'
+  amount: number
+  each_round: number
+}
+
+/** `this model becomes the new target`, `a friendly model in range becomes the new target`. */
+export interface Redirect {
+  type: 'redirect'
+  to: 'self' | 'friend'
+}
+
+/** `Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`. */
+export interface Relocate {
+  type: 'relocate'
+  how: 'move' | 'displace' | 'pull'
+  /** Without it, anywhere; with `into`, as far as the power's range. */
+  inches: number | null
+  /** Only into terrain of this kind. */
+  into: string
+  /** As far as the power's range; or `inches` from the bearer, any friendly model or any edge of the table. */
+  to: '' | 'range' | 'bearer' | 'friend' | 'edge'
+}
+
+/** `may reroll one die of its attack rolls`, `may reroll failed Agility rolls`. */
+export interface Reroll {
+  type: 'reroll'
+  roll: 'attack' | 'agility' | 'stamina' | 'willpower'
+  /** 1, or 0 for all of them. */
+  dice: number
+  attacks: Attacks
+  failed: boolean
+  /** The power's owner decides, not the one who rolls. */
+  forced: boolean
+  once: '' | 'round' | 'game'
+}
+
 /** `doubles its Speed`, `halves its Strength`: before anything is added or taken off. */
 export interface Scale {
   type: 'scale'
   stat: 'speed' | 'strength'
   half: boolean
+}
+
+/** What others may not do to the subject: `enemies cannot use Overload against it`, an effect by name … */
+export interface Shield {
+  type: 'shield'
+  /** A key of `SHIELDS`, or an effect. */
+  what: string
+  attacks: Attacks
 }
 
 /** `Invisible`, `Resistance 2 vs Physical`, `Resistance 1 vs Energy against Ranged attacks`. */
@@ -1101,13 +1268,20 @@ export interface SkillUse {
   word: string
 }
 
-/** `loses all Passive Special Powers`, `loses all Immunities and Resistances`, `loses Fly`. */
-export interface Lose {
-  type: 'lose'
-  /** `passive_powers`, `reactive_powers`, `immunities`, `resistances`, or a skill. */
-  what: string
-  /** Only one of them, which the power's owner picks. */
-  one: boolean
+/** `suffers 1 less damage`; `least` is what is left in any case; what is left of `half` may be rounded `down`. */
+export interface Spare {
+  type: 'spare'
+  amount: number
+  half: boolean
+  least: number
+  attacks: Attacks
+  down: boolean
+}
+
+/** `loses 1 Power counter and this model gains it`. */
+export interface Steal {
+  type: 'steal'
+  amount: number
 }
 
 /** `suffers Stun/2`. */
@@ -1123,73 +1297,9 @@ export interface Inflict {
   amount: number
 }
 
-/** `suffers 1 damage`, `suffers 2 Energy damage`, with `pure` `ignoring Resistances`. */
-export interface Hurt {
-  type: 'hurt'
-  amount: number
-  nature: string
-  pure: boolean
-}
-
-/** `recovers up to 2 Endurance points`; `each_round` of them for every Round played so far. */
-export interface Recover {
-  type: 'recover'
-  amount: number
-  each_round: number
-}
-
-/** `gains 2 Power counters`, `loses 1 Power counter`. */
-export interface Counters {
-  type: 'counters'
-  amount: number
-}
-
-/** `Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`. */
-export interface Relocate {
-  type: 'relocate'
-  how: 'move' | 'displace' | 'pull'
-  /** Without it, anywhere; with `into`, as far as the power's range. */
-  inches: number | null
-  /** Only into terrain of this kind. */
-  into: string
-  /** As far as the power's range; or `inches` from the bearer, any friendly model or any edge of the table. */
-  to: '' | 'range' | 'bearer' | 'friend' | 'edge'
-}
-
 /** `Exchange the positions of this model and the target`. */
 export interface Swap {
   type: 'swap'
-}
-
-/** `loses 1 Power counter and this model gains it`. */
-export interface Steal {
-  type: 'steal'
-  amount: number
-}
-
-/** `Remove all effects from it`. */
-export interface Cleanse {
-  type: 'cleanse'
-}
-
-/** `makes a free Grab and Throw with Strength 3 on target model or piece of scenery`. */
-export interface FreeThrow {
-  type: 'free_throw'
-  /** 0 is the bearer's own. */
-  strength: number
-  on: 'any' | 'scenery'
-  up_to: number
-}
-
-/** `cancel the attack`. */
-export interface Cancel {
-  type: 'cancel'
-}
-
-/** `you score 1 Victory Point`. */
-export interface Points {
-  type: 'points'
-  amount: number
 }
 
 /** The bearer's attacks inflict more: `its attacks gain Irresistible`. */
@@ -1197,105 +1307,6 @@ export interface Trait {
   type: 'trait'
   inflict: Inflict
   attacks: Attacks
-}
-
-/** `its next attack uses Willpower instead of Attack`. */
-export interface Instead {
-  type: 'instead'
-  stat: string
-}
-
-/** `its Ranged attacks ignore cover`: `resistances`, `immunities`, `improvements`, `cover`. */
-export interface Ignore {
-  type: 'ignore'
-  what: string
-  attacks: Attacks
-}
-
-/** `cannot move`, `cannot attack`, `cannot use Overload`, `cannot use Special Powers` … */
-export interface Forbid {
-  type: 'forbid'
-  what: string
-}
-
-/** What others may not do to the subject: `enemies cannot use Overload against it`, an effect by name … */
-export interface Shield {
-  type: 'shield'
-  what: string
-  attacks: Attacks
-}
-
-/** `suffers 1 less damage`; `least` is what is left in any case; what is left of `half` may be rounded `down`. */
-export interface Spare {
-  type: 'spare'
-  amount: number
-  half: boolean
-  least: number
-  attacks: Attacks
-  down: boolean
-}
-
-/** `may reroll one die of its attack rolls`, `may reroll failed Agility rolls`. */
-export interface Reroll {
-  type: 'reroll'
-  roll: 'attack' | 'agility' | 'stamina' | 'willpower'
-  /** 1, or 0 for all of them. */
-  dice: number
-  attacks: Attacks
-  failed: boolean
-  /** The power's owner decides, not the one who rolls. */
-  forced: boolean
-  once: '' | 'round' | 'game'
-}
-
-/** `its attacks cost 1 counter less`; negative is dearer; `halved` rounds up; `free` is for nothing. */
-export interface Cheaper {
-  type: 'cheaper'
-  amount: number
-  halved: boolean
-  of: 'attacks' | 'powers' | 'both' | 'overload'
-  attacks: Attacks
-  least: number
-  free: boolean
-}
-
-/** `may use one Unique attack once more`. */
-export interface Again {
-  type: 'again'
-  frequency: 'extraordinary' | 'unique'
-}
-
-/** `friendly models gain +1 Attack when attacking it`: for whoever is on that side of the bearer. */
-export interface Mark {
-  type: 'mark'
-  amount: number
-  stat: 'attack' | 'damage'
-  by: 'any' | 'friendly' | 'enemy'
-  attacks: Attacks
-}
-
-/** `you may change the Nature of the attack to Physical or Energy`. */
-export interface PickNature {
-  type: 'pick_nature'
-  natures: string[]
-}
-
-/** `may make a free Ranged attack against the same target`; frequency does not matter. */
-export interface FreeAttack {
-  type: 'free_attack'
-  attacks: Attacks
-  at: 'same' | 'attacker' | 'any'
-}
-
-/** `this model becomes the new target`, `a friendly model in range becomes the new target`. */
-export interface Redirect {
-  type: 'redirect'
-  to: 'self' | 'friend'
-}
-
-/** `may be activated once more this Round`. */
-export interface Act {
-  type: 'act'
 }
 
 /** A roll against a stat. */

@@ -1,64 +1,64 @@
 import type { Measured, Refused } from "./protocol.gen";
 import { type End, type Tape, between, isFresh, newTape, pinned, repinned, sameEnd } from "../state/tape";
 
-interface Wires {
+interface TapeLine {
   tape(): Tape | null;
-  send(one: End, other: End): void;
-  tell(tape: Tape | null): void;
+  send(from: End, to: End): void;
+  show(tape: Tape | null): void;
 }
 
-/** The tape in a hand: one question at a time to the server, the latest place counts. */
+/** The tape measure: one request to the server at a time, the latest place counts. */
 export class Measuring {
-  private out: [End, End] | null = null;
+  private inFlight: [End, End] | null = null;
 
-  constructor(private readonly wires: Wires) {}
+  constructor(private readonly line: TapeLine) {}
 
   /** Take the tape up, or put it away. */
-  toggle = (): void => this.wires.tell(this.wires.tape() ? null : newTape);
+  toggle = (): void => this.line.show(this.line.tape() ? null : newTape);
 
   pin(end: End): void {
-    this.lay(pinned(this.wires.tape() ?? newTape, end));
+    this.lay(pinned(this.line.tape() ?? newTape, end));
   }
 
   choose(at: 0 | 1, end: End | null): void {
-    this.lay(repinned(this.wires.tape() ?? newTape, at, end));
+    this.lay(repinned(this.line.tape() ?? newTape, at, end));
   }
 
-  /** The pointer is over this while one end is down. */
+  /** Move the loose end to what is under the pointer. */
   hover(end: End): void {
-    const tape = this.wires.tape();
+    const tape = this.line.tape();
     if (tape?.ends.length === 1 && !sameEnd(tape.loose, end)) this.lay({ ...tape, loose: end });
   }
 
-  heard(message: Measured | Refused): void {
-    const asked = this.out;
-    this.out = null;
-    const tape = this.wires.tape();
+  receive(message: Measured | Refused): void {
+    const asked = this.inFlight;
+    this.inFlight = null;
+    const tape = this.line.tape();
     if (!tape || !asked) return;
-    if (message.type === "measured" && isFresh(tape, message)) this.wires.tell({ ...tape, told: message, reason: null });
-    else if (message.type === "refused" && sameEnd(between(tape), asked)) this.wires.tell({ ...tape, told: null, reason: message.reason });
+    if (message.type === "measured" && isFresh(tape, message)) this.line.show({ ...tape, measured: message, reason: null });
+    else if (message.type === "refused" && sameEnd(between(tape), asked)) this.line.show({ ...tape, measured: null, reason: message.reason });
     else this.ask(tape);
   }
 
-  lost(): void {
-    this.out = null;
+  disconnected(): void {
+    this.inFlight = null;
   }
 
-  /** Things have moved: what lies between two of them is read again. */
-  again(): void {
-    const tape = this.wires.tape();
+  /** Measure again: things may have moved. */
+  measureAgain(): void {
+    const tape = this.line.tape();
     if (tape?.ends.length === 2) this.ask(tape);
   }
 
   private lay(tape: Tape): void {
-    this.wires.tell(tape);
+    this.line.show(tape);
     this.ask(tape);
   }
 
   private ask(tape: Tape): void {
     const ends = between(tape);
-    if (!ends || this.out) return;
-    this.out = ends;
-    this.wires.send(...ends);
+    if (!ends || this.inFlight) return;
+    this.inFlight = ends;
+    this.line.send(...ends);
   }
 }

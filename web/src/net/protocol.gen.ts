@@ -34,13 +34,15 @@ export type WaysShown = knight.WaysShown | Record<string, superscape.WayShown>
 
 export type EventShown = kernel.EventShown | knight.EventShown | superscape.EventShown
 
-/** One text in every language. */
+export type GalleryCardShown = superscape.CardDocument
+
+/** A text in every language. */
 export interface Words {
   en: string
   fr: string
 }
 
-/** A rule, and what it says about this team. */
+/** A rule and its sentence about a team. */
 export interface Told {
   rule: string
   text: Words
@@ -231,18 +233,18 @@ export interface OptionAbout {
   text: Words | null
 }
 
-/** A finite option: its id, what to call it, and the thing on the table it stands for. */
+/** A finite option: its id, its label, and the thing on the table it stands for. */
 export interface OptionShown {
   id: string
   label: Words
   refers: string | null
-  /** What to ask first, where a wrong click would hurt. */
+  /** What to ask first if a wrong click would hurt. */
   warning: Words | null
-  /** The best that an attack can be aimed at; nothing where the option hurts nobody. */
+  /** The best target of an attack; empty if the option hurts nobody. */
   reaches: '' | 'enemy' | 'own' | 'scenery'
-  /** It carries out a text that only people can read. */
+  /** Whether it carries out a text that only people can read. */
   by_hand: boolean
-  /** What it costs and does, where its name does not say so. */
+  /** What it costs and does, if its name does not say so. */
   about: OptionAbout | null
 }
 
@@ -721,7 +723,7 @@ export interface Proposal {
 }
 
 /** The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of. */
-export interface AttackShown {
+export interface AttackOddsShown {
   attacker: string
   line: string
   target: string
@@ -744,7 +746,7 @@ export interface OddsShown {
   question: number
   option: Answer
   best: boolean
-  attacks: AttackShown[]
+  attacks: AttackOddsShown[]
   /** Groups of options of the question that come to the same for this attack. */
   alike: string[][]
 }
@@ -818,7 +820,7 @@ export interface Closed {
   reason: Words
 }
 
-/** A team as the rules see it, and, once somebody is in it, as it goes to others. */
+/** A team with its verdict and, if it has any models, with its share code and file. */
 export interface Checked {
   verdict: Judged
   /** The share code. */
@@ -828,7 +830,7 @@ export interface Checked {
   file_name: string
 }
 
-/** What a team comes to, every rule that it breaks, and notes that forbid nothing. */
+/** The totals of a team, every rule that it breaks, and notes that forbid nothing. */
 export interface Judged {
   level: number
   limit: number
@@ -844,7 +846,7 @@ export interface TeamAbout {
   fr: string
 }
 
-/** A team as far as it is built: it may have no name and no models yet. */
+/** A team being built; it may have no name and no models yet. */
 export interface TeamDraft {
   name: string
   cards: string[]
@@ -867,17 +869,17 @@ export interface FactionOnRack {
 /** A hero to pick. */
 export interface HeroOnRack {
   id: string
-  /** The card as the table shows it. */
+  /** The card as it is shown at the table. */
   card: knight.CardShown
   /** The keys of its skills, in the order of the card. */
   skills: string[]
   /** What each of them does, with the numbers of this card. */
   skill_texts: Words[]
-  /** Is it a card of whoever runs the server? */
+  /** Whether it is one of the server's own cards. */
   own: boolean
 }
 
-/** All there is to build from; the teams for newcomers come first. */
+/** Everything to build from; the teams for newcomers come first. */
 export interface Rack {
   heroes: HeroOnRack[]
   factions: FactionOnRack[]
@@ -885,10 +887,10 @@ export interface Rack {
   team_cards: TeamCardOnRack[]
   teams: TeamOnRack[]
   /** The figure cards of the hex game, to look at. */
-  figures: superscape.CardDocument[]
+  figures: GalleryCardShown[]
 }
 
-/** What a skill does, in short; its rules have every detail. */
+/** What a skill does, in short; its rules have all details. */
 export interface SkillOnRack {
   id: string
   name: Words
@@ -896,7 +898,7 @@ export interface SkillOnRack {
   rules: string[]
 }
 
-/** A Team Card: `least` of these heroes must be there; `models` of the team get the skill. */
+/** A Team Card: `least` of these heroes must be present; `models` of the team get the skill. */
 export interface TeamCardOnRack {
   id: string
   name: Words

@@ -4,15 +4,15 @@ import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
-import { Asking } from "./asking";
-import { Company } from "./company";
+import { ProposalQueue } from "./proposalQueue";
+import { OtherPlayers } from "./otherPlayers";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
+import { messageRoutes, route } from "./messageRoutes";
 import type { Answer, ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
-import { brought } from "./errands";
-import { asProposal, askingFor, clicked } from "./suggesting";
-import { Weighing } from "./weighing";
+import { asProposal, suggestionRequest, withSuggestion } from "./suggestions";
+import { OddsRequests } from "./oddsRequests";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
 export interface SeatKey {
@@ -20,32 +20,43 @@ export interface SeatKey {
   token: string | null;
 }
 
-/** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
+/** A match while its screen is open: the connections of all own seats, and what clicks mean. */
 export class Session {
   readonly store: Store<MatchState>;
-  /** Whoever holds several seats need not ask themselves. */
+  /** All own seats: a player who holds several does not have to ask the others for consent. */
   private readonly tokens: SeatKey[];
   private readonly connections = new Map<string, Connection>();
-  private readonly asking = new Asking({
+  private readonly proposals = new ProposalQueue({
     state: () => this.store.get(),
     send: (question, wanted) => this.send({ type: "propose", question, ...wanted }),
   });
-  /** The answer that is being taken back: a second press is not a second step. */
-  private goingBack: number | null = null;
-  private readonly weighing = new Weighing({
+  /** The answer that is being taken back: pressing twice takes back one step. */
+  private takingBackTo: number | null = null;
+  private readonly odds = new OddsRequests({
     send: (question, option) => this.send({ type: "odds", question, option }),
-    tell: (odds) => this.tell({ type: "odds", odds }),
+    show: (odds) => this.tell({ type: "odds", odds }),
   });
   readonly measuring = new Measuring({
     tape: () => this.store.get().tape,
-    send: (one, other) => this.send({ type: "measure", one, other }),
-    tell: (tape) => this.tell({ type: "tape", tape }),
+    send: (from, to) => this.send({ type: "measure", one: from, other: to }),
+    show: (tape) => this.tell({ type: "tape", tape }),
   });
-  readonly company = new Company(
+  readonly otherPlayers = new OtherPlayers(
     () => this.store.get(),
     (seat, message) => this.connections.get(seat)?.send(message),
   );
-  private readonly hurry = () => this.connections.forEach((one) => one.hurry());
+  private readonly routes = messageRoutes({
+    proposals: this.proposals,
+    odds: this.odds,
+    measuring: this.measuring,
+    otherPlayers: this.otherPlayers,
+    state: () => this.store.get(),
+    tell: (event) => this.tell(event),
+    showSuggestion: (suggestion) => this.showSuggestion(suggestion),
+    compareOptions: () => this.compare(),
+    takeBackSettled: () => void (this.takingBackTo = null),
+  });
+  private readonly reconnectNow = () => this.connections.forEach((connection) => connection.reconnectNow());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
     this.tokens = seats;
@@ -57,44 +68,25 @@ export class Session {
           open: open(seat),
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
-          tell: (event) => {
-            if (event.type === "suggestion") return this.advised(event);
-            if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
-            if (event.type === "odds_shown") this.tell({ type: "alike", question: event.question, alike: event.alike });
-            if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
-            if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
-            if (event.type === "lost") this.weighing.lost();
-            if (event.type === "lost") this.measuring.lost();
-            const late = event.type === "proposal" && this.asking.isOvertaken();
-            const { errand } = this.asking;
-            const aside = event.type === "refused" && event.said === "propose";
-            if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
-            if (event.type === "proposal" || aside || event.type === "lost") this.asking.over();
-            if (errand && event.type === "proposal") this.tell(brought(errand, event));
-            else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
-            if (event.type === "update") this.compare();
-            if (event.type === "update") this.measuring.again();
-            if (event.type === "update") this.asking.again();
-            if (event.type === "update") this.company.again();
-          },
+          tell: (event) => route(this.routes, event, seat.key),
         }),
       );
     }
-    globalThis.addEventListener?.("online", this.hurry);
+    globalThis.addEventListener?.("online", this.reconnectNow);
   }
 
-  /** Where options can be weighed against one another, ask at once which of them come to the same. */
+  /** Ask which options have the same odds, where they can be compared. */
   private compare(): void {
     const state = this.store.get();
     const decision = pending(state);
     const [first] = optionsOf(decision);
-    if (decision?.comparable && first) this.weighing.compare(state.draft.question, first.id);
+    if (decision?.comparable && first) this.odds.compare(state.draft.question, first.id);
   }
 
   close(): void {
-    globalThis.removeEventListener?.("online", this.hurry);
-    this.weighing.stop();
-    this.company.stop();
+    globalThis.removeEventListener?.("online", this.reconnectNow);
+    this.odds.stop();
+    this.otherPlayers.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 
@@ -102,7 +94,7 @@ export class Session {
     this.store.update((state) => reduceMatch(state, event));
     if (event.type === "odds") return;
     const state = this.store.get();
-    this.weighing.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
+    this.odds.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
   }
 
   /** Answer the pending question. */
@@ -113,8 +105,8 @@ export class Session {
     if (!decision || question === undefined) return;
     const named: Answer[] = Array.isArray(answer) ? answer : [answer];
     const slip = optionsOf(decision).find((option) => option.warning && named.includes(option.id));
-    if (slip && state.doubted !== slip.id) return this.tell({ type: "doubt", option: slip.id });
-    this.asking.dropErrands();
+    if (slip && state.warned !== slip.id) return this.tell({ type: "warn", option: slip.id });
+    this.proposals.dropSideQuestions();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
   };
@@ -124,16 +116,16 @@ export class Session {
     const state = this.store.get();
     const seat = seatToTakeBack(state);
     const to = seat === null ? null : state.seats[seat]?.update?.take_back?.to;
-    if (seat === null || typeof to !== "number" || to === this.goingBack) return;
-    this.goingBack = to;
+    if (seat === null || typeof to !== "number" || to === this.takingBackTo) return;
+    this.takingBackTo = to;
     this.connections.get(seat)?.send({ type: "take_back", to, tokens: this.tokens.flatMap(({ key, token }) => (key === seat || token === null ? [] : [token])) });
   };
 
-  /** Answer somebody who would like to take a step back; the own request is withdrawn with `given` false. */
+  /** Answer a request to take a step back; `given` false withdraws one's own request. */
   consent = (given: boolean): void => {
-    const found = backAsked(this.store.get());
-    const seat = given ? found?.answers : (found?.mine ?? found?.answers);
-    if (found && seat) this.connections.get(seat)?.send({ type: "consent", request: found.asked.request, given });
+    const request = backAsked(this.store.get());
+    const seat = given ? request?.answers : (request?.mine ?? request?.answers);
+    if (request && seat) this.connections.get(seat)?.send({ type: "consent", request: request.asked.request, given });
   };
 
   /** Give the match up. */
@@ -145,17 +137,17 @@ export class Session {
     const question = currentSeat(state).update?.question;
     if (!pending(state) || question === undefined) return;
     this.tell({ type: "suggestion", suggestion: "asked" });
-    this.send(askingFor(question));
+    this.send(suggestionRequest(question));
   };
 
-  /** What a bot would do lies on the table as if it had been clicked. */
-  private advised(told: Suggestion): void {
+  /** Show what a bot would do as if it had been clicked. */
+  private showSuggestion(suggestion: Suggestion): void {
     const state = this.store.get();
     const decision = pending(state);
-    if (!decision || told.question !== currentSeat(state).update?.question) return;
-    this.tell({ type: "suggestion", suggestion: told });
-    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(told) });
-    this.change(clicked(decision, this.store.get().draft, told.answer));
+    if (!decision || suggestion.question !== currentSeat(state).update?.question) return;
+    this.tell({ type: "suggestion", suggestion });
+    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(suggestion) });
+    this.change(withSuggestion(decision, this.store.get().draft, suggestion.answer));
   }
 
   /** Answer with what the draft amounts to, if it is complete. */
@@ -167,10 +159,10 @@ export class Session {
   };
 
   /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
-  propose = (goal: Answer): void => this.asking.ask({ goal });
+  propose = (goal: Answer): void => this.proposals.ask({ goal });
 
   /** Ask whether `answer` would be taken. */
-  check = (answer: Answer): void => this.asking.ask({ answer });
+  check = (answer: Answer): void => this.proposals.ask({ answer });
 
   change(draft: Draft): void {
     this.tell({ type: "draft", draft });
@@ -179,20 +171,20 @@ export class Session {
   /** Take back what has been clicked for this question. */
   cancel = (): void => {
     const state = this.store.get();
-    if (state.doubted !== null) return this.tell({ type: "doubt", option: null });
+    if (state.warned !== null) return this.tell({ type: "warn", option: null });
     if (state.tape) return this.measuring.toggle();
     if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
     const { draft } = state;
     this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null, via: [] });
   };
 
-  /** A figure, piece, card or space was clicked: on the table or in a panel. */
-  /** A name on the roster was clicked: its card is shown.  Nothing is answered but where markers are laid on cards. */
+  /** Show the card of a figure on the roster; where markers are laid on cards, choose it. */
   read(figure: string): void {
     if (pending(this.store.get())?.kind === "assign") return this.clickThing(figure, true);
     this.tell({ type: "select", figure });
   }
 
+  /** Take a click on a figure, piece, card or space, on the table or in a panel. */
   clickThing(thing: string, isFigure: boolean): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -223,7 +215,7 @@ export class Session {
     }
   }
 
-  /** The open table was clicked; `onward` goes on from the goal that was clicked before. */
+  /** Take a click on the open table; `onward` continues from the goal of the click before. */
   clickPoint(at: [number, number], onward = false): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -235,7 +227,7 @@ export class Session {
     } else if (decision?.kind === "route" && !isHexRoute(decision)) {
       const draft = onward || state.draft.bends ? bentTo(state.draft, at) : { ...state.draft, goal: at, via: [] };
       this.change(draft);
-      this.asking.ask({ goal: at, via: draft.via });
+      this.proposals.ask({ goal: at, via: draft.via });
     }
   }
 
@@ -247,16 +239,16 @@ export class Session {
     const next = unbent(draft);
     this.tell({ type: "seat", seat: this.store.get().current, event: { type: "asking" } });
     this.change(next);
-    if (next.goal !== null) this.asking.ask({ goal: next.goal, via: next.via });
+    if (next.goal !== null) this.proposals.ask({ goal: next.goal, via: next.via });
   };
 
-  /** Corners by plain clicks, for whoever has no Shift key. */
+  /** Switch to corners by plain clicks, for screens without a Shift key. */
   bend = (): void => {
     const { draft } = this.store.get();
     if (pending(this.store.get())?.kind === "route") this.change({ ...draft, bends: !draft.bends });
   };
 
-  /** The pointer moves over the open table. */
+  /** Take a move of the pointer over the open table. */
   hoverPoint(at: [number, number]): void {
     const { draft } = this.store.get();
     const decision = pending(this.store.get());
@@ -269,14 +261,14 @@ export class Session {
     const state = this.store.get();
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
-    for (const id of seriesOf(option, decision.options.map((one) => one.id))) {
-      if (!(id in state.ahead)) this.asking.sendOut({ why: false, answer: id });
+    for (const id of seriesOf(option, decision.options.map((option) => option.id))) {
+      if (!(id in state.ahead)) this.proposals.askAside({ why: false, answer: id });
     }
   }
 
   /** Ask why a thing on the table is not among the options. */
   askWhyNot(thing: string, answer = thing): void {
-    if (pending(this.store.get())?.kind === "choose") this.asking.sendOut({ why: true, answer, thing });
+    if (pending(this.store.get())?.kind === "choose") this.proposals.askAside({ why: true, answer, thing });
   }
 
   /** Ask for the table in sentences. */

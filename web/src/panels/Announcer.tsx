@@ -3,7 +3,7 @@ import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePending } from "../state/scene";
 
-/** As many lines as one attack on several may need: whoever listens hears every hit and every miss. */
+/** Enough lines for an attack on several targets, so that a screen reader says every hit and miss. */
 const MOST = 16;
 
 /** Says new log lines and questions aloud to those who listen instead of looking. */
@@ -20,8 +20,8 @@ export function Announcer() {
         {lines.map((line) => (
           <p key={line.number}>{say(line.text)}</p>
         ))}
-        {(notices ?? []).filter((one) => one.before >= fresh).map((one) => (
-          <p key={`notice ${one.number}`}>{say(one.text)}</p>
+        {(notices ?? []).filter((notice) => notice.before >= fresh).map((notice) => (
+          <p key={`notice ${notice.number}`}>{say(notice.text)}</p>
         ))}
       </div>
       <div aria-live="assertive">{decision && say(decision.prompt)}</div>

@@ -1,3 +1,4 @@
+import "./AwayBanner.css";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import { faceSign } from "../net/person";
@@ -8,12 +9,12 @@ import { usePlayers } from "../state/scene";
 
 const nobody: PlayerInfo[] = [];
 
-/** Whoever has been away for long, or is stood in for: those who wait may do something about it. */
+/** Players who have been away for long or have a stand-in, with a button for those who wait. */
 export function AwayBanner() {
   const players = useMatch((state) => currentSeat(state).update?.players ?? nobody);
   const own = useMatch((state) => state.seats);
   const playing = useMatch((state) => state.current !== GALLERY && currentSeat(state).update?.result === null);
-  return <>{players.filter((one) => needsHelp(one) && !(one.id in own)).map((one) => <Away key={one.id} info={one} playing={playing} />)}</>;
+  return <>{players.filter((player) => needsHelp(player) && !(player.id in own)).map((player) => <Away key={player.id} info={player} playing={playing} />)}</>;
 }
 
 export const needsHelp = (info: PlayerInfo): boolean => info.kind === "person" && (info.stood_in || info.absent);
@@ -27,7 +28,7 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
     <div className="panel away" data-testid={`away-${info.id}`} role="status" style={{ borderLeftColor: look.colour }}>
       <span>{t(info.stood_in ? "botPlaysFor" : "isAway", { player })}</span>
       {playing && (
-        <button type="button" className="quiet" data-testid={`stand-in-${info.id}`} onClick={() => session.company.standIn(info.id, !info.stood_in)}>
+        <button type="button" className="quiet" data-testid={`stand-in-${info.id}`} onClick={() => session.otherPlayers.standIn(info.id, !info.stood_in)}>
           {t(info.stood_in ? "sendBotAway" : "letBotPlay")}
         </button>
       )}
@@ -39,12 +40,12 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
 export function LeaveBox({ info }: { info: PlayerInfo }) {
   const { t } = useSpeech();
   const session = useSession();
-  const others = useMatch((state) => (currentSeat(state).update?.players ?? nobody).some((one) => one.kind === "person" && !(one.id in state.seats)));
+  const others = useMatch((state) => (currentSeat(state).update?.players ?? nobody).some((player) => player.kind === "person" && !(player.id in state.seats)));
   const over = useMatch((state) => Boolean(currentSeat(state).update?.result));
   if (!others || over) return null;
   return (
     <label className="leave">
-      <input type="checkbox" data-testid={`leave-${info.id}`} checked={info.leave} onChange={(event) => session.company.standIn(info.id, event.target.checked)} />
+      <input type="checkbox" data-testid={`leave-${info.id}`} checked={info.leave} onChange={(event) => session.otherPlayers.standIn(info.id, event.target.checked)} />
       {t("botMayPlay")}
     </label>
   );

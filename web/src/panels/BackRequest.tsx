@@ -1,3 +1,4 @@
+import "./BackRequest.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
@@ -11,7 +12,7 @@ import { calledOf } from "../state/title";
 
 const MOST_LINES = 3;
 
-/** Somebody would like to take a step back: who, what would go, and the answer of whoever is asked. */
+/** A request to take a step back: who asks, what would be undone, and the buttons to answer. */
 export function BackRequest() {
   const asked = useMatch((state) => backAsked(state)?.asked ?? null);
   return asked && <Request key={asked.request} asked={asked} />;
@@ -28,7 +29,7 @@ function Request({ asked }: { asked: BackAsked }) {
   const left = useSecondsLeft(asked);
   const face = faceSign(infos.find((info) => info.id === asked.player)?.face ?? "");
   const player = `${face} ${calledOf(asked.player, infos)}`.trim();
-  const others = asked.waiting.map((one) => calledOf(one, infos)).join(", ");
+  const others = asked.waiting.map((player) => calledOf(player, infos)).join(", ");
   const lines = linesThatGo(log, asked.since);
   return (
     <section className="panel back-asked" data-testid="back-asked" role="alertdialog" aria-live="polite" aria-label={t("backAskedTitle")} style={{ borderLeftColor: teamLook(asked.player, players).colour }}>

@@ -1,3 +1,4 @@
+import "./CardSheet.css";
 import { useMemo } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
@@ -17,7 +18,7 @@ import { CardLines } from "./CardLines";
 /** The card of the selected figure. */
 export function CardSheet({ board, table }: { board: Board; table: TableView }) {
   const selected = useMatch((state) => state.selected);
-  const figure = table.figures.find((one) => one.id === selected);
+  const figure = table.figures.find((figure) => figure.id === selected);
   const document = figure ? cardOf(figure, board) : null;
   if (!figure || !document) return null;
   return <Sheet key={figure.id} figure={figure} board={board} document={document} />;

@@ -1,3 +1,4 @@
+import "./CoverArt.css";
 import { cyan, green, ink, orange, paper, red, violet, yellow } from "../look/palette";
 
 /** A drawing for each family: a skyline with a hero, or hexes in levels. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
 
-/** What a cover page has in its corner: settings and languages, after whatever is its own. */
+/** The corner of a cover page: its own tools, then settings and languages. */
 export function CoverTools({ children }: { children?: ReactNode }) {
   return (
     <div className="cover-tools">

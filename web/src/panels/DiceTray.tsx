@@ -1,5 +1,6 @@
+import "./DiceTray.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useHaste } from "../comfort/haste";
+import { useSkip } from "../comfort/skipAnimations";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import { useMatch } from "../state/context";
@@ -25,7 +26,7 @@ export function DiceTray() {
     const timer = setTimeout(() => setSeen(latest), STAYS);
     return () => clearTimeout(timer);
   }, [latest]);
-  useHaste(useCallback(() => setSeen(latest), [latest]));
+  useSkip(useCallback(() => setSeen(latest), [latest]));
   if (rolls.length === 0) return null;
   const news = seen !== latest;
   const shown = news ? rolls : rolls.slice(-1);

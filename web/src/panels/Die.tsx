@@ -1,3 +1,4 @@
+import "./Die.css";
 import { ink } from "../look/palette";
 import { shapeOf } from "../state/dice";
 

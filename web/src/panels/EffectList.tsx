@@ -1,3 +1,4 @@
+import "./EffectList.css";
 import { type Speech, useSpeech } from "../i18n";
 import { useNames } from "../state/scene";
 import type { Effect, FigureView } from "../state/table";

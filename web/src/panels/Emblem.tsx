@@ -1,3 +1,4 @@
+import "./Emblem.css";
 import { type HeroLook, factionInk } from "../look/hero";
 import { ink, paper } from "../look/palette";
 import { badges, drawnSign, signs } from "../look/signs";

@@ -1,3 +1,4 @@
+import "./EyesBanner.css";
 import { useSpeech } from "../i18n";
 import type { FigureView } from "../state/table";
 

@@ -1,3 +1,4 @@
+import "./Home.css";
 import { useCallback, useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, makeMatch } from "../net/http";
@@ -5,8 +6,8 @@ import { ownPerson } from "../net/person";
 import { holdSeats } from "../net/seats";
 import type { GameOffer, NewMatch, Told } from "../net/protocol.gen";
 import { navigate } from "../router";
-import { Go } from "../teams/Frame";
-import { Rules } from "../teams/Verdict";
+import { PageLink } from "../teams/TeamsFrame";
+import { BrokenRules } from "../teams/TeamVerdict";
 import { CoverTools } from "./CoverTools";
 import { CoverArt } from "./CoverArt";
 import { Lessons } from "./Lessons";
@@ -29,8 +30,8 @@ export function Home() {
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
     fetchGames()
-      .then((found) => {
-        setGames(found);
+      .then((offered) => {
+        setGames(offered);
         setProblem(null);
       })
       .catch(() => setProblem("noServer"));
@@ -67,7 +68,7 @@ export function Home() {
       {broken.length > 0 && (
         <div className="panel refused-team" role="alert" data-testid="refused-team">
           <p>{t("brokenRules")}</p>
-          <Rules told={broken} className="violations" />
+          <BrokenRules rules={broken} className="violations" />
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
@@ -78,9 +79,9 @@ export function Home() {
       </div>
       <RunningMatches games={games} />
       <Lessons />
-      <Go to="/teams" className="caption-box teams-link" testId="to-teams">
+      <PageLink to="/teams" className="caption-box teams-link" testId="to-teams">
         {t("teamsLink")}
-      </Go>
+      </PageLink>
       {games && games.length > 0 && <NewMatchForm games={games} busy={busy} onMake={start} />}
     </main>
   );

@@ -1,3 +1,4 @@
+import "./HouseRules.css";
 import { useSpeech } from "../i18n";
 import type { Choice } from "../net/protocol.gen";
 
@@ -11,7 +12,7 @@ interface Props {
 export function HouseRules({ rules, chosen, onChange }: Props) {
   const { t, say } = useSpeech();
   if (rules.length === 0) return null;
-  const toggle = (id: string, wanted: boolean) => onChange(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const toggle = (id: string, wanted: boolean) => onChange(wanted ? [...chosen, id] : chosen.filter((rule) => rule !== id));
   return (
     <details className="house-rules" data-testid="form-house-rules">
       <summary>

@@ -1,3 +1,4 @@
+import "./Invite.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { useMatch } from "../state/context";

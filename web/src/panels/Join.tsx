@@ -1,3 +1,4 @@
+import "./Join.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, fetchMatch, takeSeat } from "../net/http";
@@ -25,9 +26,9 @@ export function Join({ match, onSeated, onWatch }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     fetchMatch(match)
-      .then(async (found) => {
-        setGame((await fetchGames()).find((one) => one.id === found.game) ?? null);
-        setSummary(found);
+      .then(async (match) => {
+        setGame((await fetchGames()).find((offer) => offer.id === match.game) ?? null);
+        setSummary(match);
       })
       .catch((error: unknown) => {
         if (error instanceof HttpRefusal && error.status === 404) setMissing(true);
@@ -79,19 +80,19 @@ export function Join({ match, onSeated, onWatch }: Props) {
 /** What is played here, with which teams, and who invites. */
 function Played({ summary, game }: { summary: MatchSummary; game: GameOffer }) {
   const { t, say, colon } = useSpeech();
-  const hosts = summary.players.filter((one) => one.kind === "person" && one.name !== "");
+  const hosts = summary.players.filter((player) => player.kind === "person" && player.name !== "");
   const places = [say(summary.scenario), say(summary.board)].filter(Boolean);
   return (
     <section className="panel played" data-testid="played">
-      {hosts.length > 0 && <p>{t("invitedBy", { name: hosts.map((one) => `${faceSign(one.face)} ${one.name}`.trim()).join(", ") })}</p>}
+      {hosts.length > 0 && <p>{t("invitedBy", { name: hosts.map((player) => `${faceSign(player.face)} ${player.name}`.trim()).join(", ") })}</p>}
       <p>
         <b>{say(game.name)}</b>
         {places.length > 0 && ` · ${places.join(" · ")}`}
       </p>
       <ul>
-        {summary.players.map((one) => (
-          <li key={one.id}>
-            {faceSign(one.face)} {one.name || t("side", { player: one.id })}{one.kind === "person" ? "" : ` (${t(one.kind)})`}{summary.teams[one.id] && `${colon} ${say(summary.teams[one.id])}`}
+        {summary.players.map((player) => (
+          <li key={player.id}>
+            {faceSign(player.face)} {player.name || t("side", { player: player.id })}{player.kind === "person" ? "" : ` (${t(player.kind)})`}{summary.teams[player.id] && `${colon} ${say(summary.teams[player.id])}`}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import "./KeysDialog.css";
 import { useEffect, useRef } from "react";
 import { type Label, useSpeech } from "../i18n";
 import { createStore, useStore } from "../state/store";

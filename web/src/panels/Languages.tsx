@@ -6,9 +6,9 @@ export function Languages() {
   const { t, spoken } = useSpeech();
   return (
     <div className="languages" role="group" aria-label={t("language")}>
-      {offered.map((one) => (
-        <button key={one} type="button" lang={one} data-testid={`lang-${one}`} aria-pressed={one === spoken} onClick={() => speak(one)}>
-          {one.toUpperCase()}
+      {offered.map((language) => (
+        <button key={language} type="button" lang={language} data-testid={`lang-${language}`} aria-pressed={language === spoken} onClick={() => speak(language)}>
+          {language.toUpperCase()}
         </button>
       ))}
     </div>

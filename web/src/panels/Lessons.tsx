@@ -1,3 +1,4 @@
+import "./Lessons.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { fetchLessons } from "../net/http";
@@ -16,7 +17,7 @@ export function Lessons() {
     fetchLessons().then(setOffered, () => setOffered([]));
   }, []);
   if (offered.length === 0) return null;
-  const next = offered.find((one) => !done.includes(one.id));
+  const next = offered.find((lesson) => !done.includes(lesson.id));
   const start = (id: string) => {
     setBusy(true);
     learn(id).catch(() => setBusy(false));
@@ -28,21 +29,21 @@ export function Lessons() {
         <p>{next ? t("learnHint", { n: offered.length }) : t("learnt")}</p>
       </header>
       <ol>
-        {offered.map((one) => (
-          <li key={one.id}>
+        {offered.map((lesson) => (
+          <li key={lesson.id}>
             <button
               type="button"
-              className={one === next ? "lesson primary" : "lesson"}
-              data-testid={`lesson-${one.id}`}
-              data-done={done.includes(one.id)}
+              className={lesson === next ? "lesson primary" : "lesson"}
+              data-testid={`lesson-${lesson.id}`}
+              data-done={done.includes(lesson.id)}
               disabled={busy}
-              title={say(one.about)}
-              onClick={() => start(one.id)}
+              title={say(lesson.about)}
+              onClick={() => start(lesson.id)}
             >
               <b>
-                {say(one.title)} {done.includes(one.id) && <span aria-label={t("lessonDone")}>✓</span>}
+                {say(lesson.title)} {done.includes(lesson.id) && <span aria-label={t("lessonDone")}>✓</span>}
               </b>
-              <small>{say(one.about)}</small>
+              <small>{say(lesson.about)}</small>
             </button>
           </li>
         ))}

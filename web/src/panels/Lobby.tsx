@@ -1,3 +1,4 @@
+import "./Lobby.css";
 import { useEffect } from "react";
 import { useSpeech } from "../i18n";
 import { fetchMatch } from "../net/http";

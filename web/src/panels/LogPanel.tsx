@@ -1,3 +1,4 @@
+import "./LogPanel.css";
 import { memo, useEffect, useRef } from "react";
 import { setSetting, useSettings } from "../comfort/settings";
 import { useSpeech } from "../i18n";
@@ -22,10 +23,10 @@ export function LogPanel() {
   const { reasons: wanted } = useSettings();
   const players = usePlayers();
   const end = useRef<HTMLDivElement>(null);
-  const told = log.filter((line) => line.text !== null && line.text.en !== "");
-  const entries = chronicle(told, notices, wanted === "on" ? reasons.told : []).slice(-SHOWN);
+  const readable = log.filter((line) => line.text !== null && line.text.en !== "");
+  const entries = chronicle(readable, notices, wanted === "on" ? reasons.shown : []).slice(-SHOWN);
   const gone = takenBack(log);
-  const later = wanted === "on" ? Object.values(reasons.withheld).reduce((sum, one) => sum + one, 0) : 0;
+  const later = wanted === "on" ? Object.values(reasons.withheld).reduce((sum, count) => sum + count, 0) : 0;
   const last = entries.length === 0 ? "" : keyOf(entries[entries.length - 1] as Entry);
   useEffect(() => {
     // The list itself: `scrollIntoView` would move the whole page where the panels fill it.

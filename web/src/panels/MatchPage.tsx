@@ -3,14 +3,14 @@ import { useSpeech } from "../i18n";
 import { addresses } from "../net/http";
 import { webSocketLink } from "../net/link";
 import { heldSeats } from "../net/seats";
-import { keepPromise } from "../net/shelf";
+import { keepPromise } from "../net/keptMatches";
 import { type SeatKey, Session } from "../net/session";
 import { GALLERY, currentSeat } from "../state/match";
 import { Join } from "./Join";
 import { Lobby } from "./Lobby";
 import { MatchScreen } from "./MatchScreen";
 
-/** A match by its address: on one's own seats, or as a guest at the door. */
+/** A match by its address: on the seats held here, or the page for joining it. */
 export function MatchPage({ match }: { match: string }) {
   const [seats, setSeats] = useState<SeatKey[]>(() => ownSeats(match));
   if (seats.length === 0) {

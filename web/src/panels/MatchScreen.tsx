@@ -1,10 +1,11 @@
+import "./MatchScreen.css";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { listenToHaste, useHaste } from "../comfort/haste";
+import { listenForSkips, useSkip } from "../comfort/skipAnimations";
 import { pace, useSettings } from "../comfort/settings";
 import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
-import { tableHands } from "../input/hands";
-import { type Deed, listenToKeys } from "../input/keys";
+import { tablePointer } from "../input/tablePointer";
+import { type KeyAction, listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
@@ -24,7 +25,7 @@ import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
 import { type TableView, boardNow, onTable, readTable } from "../state/table";
 import { FLIGHT, cameDown, isThrown } from "../state/thrown";
-import { installHooks } from "../testing";
+import { installHooks } from "../testing/hooks";
 import { Announcer } from "./Announcer";
 import { AwayBanner } from "./AwayBanner";
 import { BackRequest } from "./BackRequest";
@@ -37,7 +38,7 @@ import { EyesBanner } from "./EyesBanner";
 import { Invite } from "./Invite";
 import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
-import { Mishap } from "./Mishap";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Narrator } from "./Narrator";
 import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
@@ -51,7 +52,7 @@ import { useFraming } from "./useFraming";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
-/** What the panels cover; look/match.css and look/comfort.css say where they lie. */
+/** What the panels cover; their style sheets say where they lie. */
 const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
 const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 168 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
@@ -79,7 +80,7 @@ function Match() {
   const closeUp = () => {
     const { selected } = session.store.get();
     const onIt = table ? onTable(table) : [];
-    const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
+    const figure = [selected, table?.active].map((id) => onIt.find((figure) => figure.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
   const reframe = useCallback((points: [number, number, number][]) => {
@@ -88,12 +89,12 @@ function Match() {
       return now.kind === "frame" ? { kind: "home", take: now.take + 1 } : now;
     });
   }, []);
-  useEffect(listenToHaste, []);
+  useEffect(listenForSkips, []);
   const eyes = () => {
     const seen = table && eyesOf(table, session.store.get().selected);
     if (seen) setShot((now) => ({ kind: "eyes", at: toScene(...seen.at), towards: toScene(...seen.towards), figure: seen.figure, take: now.take + 1 }));
   };
-  const deeds: Record<Deed, () => void> = {
+  const deeds: Record<KeyAction, () => void> = {
     back: session.takeBack,
     top: () => view("top"),
     home: () => view("home"),
@@ -115,12 +116,12 @@ function Match() {
       <TabTitle />
       <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
-        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+        <ErrorBoundary instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} reframe={reframe} />
-        </Mishap>
+        </ErrorBoundary>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
-      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
+      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((figure) => figure.id === shot.figure)} onBack={() => view("home")} />}
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />
@@ -153,7 +154,7 @@ function Match() {
   );
 }
 
-/** The table with the hands over it. */
+/** The table, and what the pointer over it does. */
 export function Stage({ board, table, shot, insets, reframe = nothing }: { board: Board; table: TableView; shot: Shot; insets?: Insets; reframe?: Reframe }) {
   const session = useSession();
   const lit = useLit();
@@ -168,7 +169,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
   const pointing = useMemo(() => createStore<Pointing>({ at: null, radius: 0.6, fixed: false, refused: false }), []);
   const project = useRef<Project | null>(null);
 
-  useEffect(() => installHooks(session, () => project.current), [session]);
+  useEffect(() => (__TEST_HOOKS__ ? installHooks(session, () => project.current) : undefined), [session]);
   useEffect(() => listenToArrows(session, () => project.current), [session]);
 
   const question = useMatch((state) => state.draft.question);
@@ -187,7 +188,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
     if (!lit.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
   }, [pointing, lit.wantsPoint]);
 
-  const hands = useMemo(() => tableHands(session, pointing), [session, pointing]);
+  const pointer = useMemo(() => tablePointer(session, pointing), [session, pointing]);
   const ways = useMemo(
     () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],
@@ -210,7 +211,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
         pointing={pointing}
         shot={shot}
         insets={insets ?? free ?? insetsNow()}
-        hands={hands}
+        pointer={pointer}
         ways={ways}
         now={now}
         moments={moments}
@@ -233,26 +234,26 @@ function useMoments(board: Board, table: TableView): Moment[] {
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
   const last = useMatch((state) => currentSeat(state).before?.table ?? null);
   const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
-  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
+  const moments = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
   const thrown = useMemo(() => isThrown(news ?? [], fresh, board), [news, fresh, board]);
   const [heard, setHeard] = useState<Moment[] | null>(null);
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
-    if (found.length === 0) return;
+    if (moments.length === 0) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
     // The time runs from the first picture: on a slow machine that may come late.
     const frame = requestAnimationFrame(() => {
       const flight = thrown ? (FLIGHT * 1000) / pace() : 0;
-      timers.push(setTimeout(() => setHeard(found), flight));
-      timers.push(setTimeout(() => setOver(found), flight + RINGS));
+      timers.push(setTimeout(() => setHeard(moments), flight));
+      timers.push(setTimeout(() => setOver(moments), flight + RINGS));
     });
     return () => {
       cancelAnimationFrame(frame);
       timers.forEach(clearTimeout);
     };
-  }, [found, thrown]);
-  useHaste(useCallback(() => setOver(found), [found]));
+  }, [moments, thrown]);
+  useSkip(useCallback(() => setOver(moments), [moments]));
   const { lettering } = useSettings();
-  const waits = thrown && heard !== found;
-  return found.length === 0 || waits || over === found || lettering === "off" ? silence : found;
+  const waits = thrown && heard !== moments;
+  return moments.length === 0 || waits || over === moments || lettering === "off" ? silence : moments;
 }

@@ -1,3 +1,4 @@
+import "./Narrator.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import type { LessonShown } from "../net/protocol.gen";

@@ -1,3 +1,4 @@
+import "./NewMatchForm.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
@@ -17,7 +18,7 @@ interface Props {
   onMake: (wanted: NewMatch) => void;
 }
 
-/** A match of one's own: game, scenario, table, teams and who sits where. */
+/** The form for a new match: game, scenario, table, teams and seats. */
 export function NewMatchForm({ games, busy, onMake }: Props) {
   const { t, say } = useSpeech();
   const [id, setId] = useState(games[0]?.id ?? "");
@@ -32,7 +33,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [level, setLevel] = useState<number | null>(null);
   const [brings, setBrings] = useState(false);
   const own = useOwnChoices();
-  const game = games.find((one) => one.id === id) ?? games[0];
+  const game = games.find((game) => game.id === id) ?? games[0];
   if (!game) return null;
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
@@ -75,9 +76,9 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
         <label>
           {t("game")}
           <select data-testid="form-game" value={game.id} onChange={(event) => changeGame(event.target.value)}>
-            {games.map((one) => (
-              <option key={one.id} value={one.id}>
-                {say(one.name)}
+            {games.map((game) => (
+              <option key={game.id} value={game.id}>
+                {say(game.name)}
               </option>
             ))}
           </select>
@@ -107,7 +108,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
               <SeatSelect testId={`form-seat-${player}`} value={seatOf(player, at)} onPick={(seat) => setSeats({ ...seats, [player]: seat })} />
             </label>
             {isBot(seatOf(player, at)) && (
-              <Picker label={t("character")} testId={`form-character-${player}`} choices={game.characters} value={cares[player] ?? ""} onPick={(one) => setCares({ ...cares, [player]: one })} />
+              <Picker label={t("character")} testId={`form-character-${player}`} choices={game.characters} value={cares[player] ?? ""} onPick={(character) => setCares({ ...cares, [player]: character })} />
             )}
             {waits && seatOf(player, at) === "open" ? (
               <p className="brings">{t("bringsOwn")}</p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { type Face, LONGEST_NAME, type Person, faces, keepPerson, ownPerson } from "../net/person";
 
-/** What the others call one, and one's badge. */
+/** The name and badge that other players see. */
 export function PersonFields() {
   const { t } = useSpeech();
   const [person, setPerson] = useState<Person>(ownPerson);

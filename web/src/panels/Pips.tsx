@@ -1,3 +1,5 @@
+import "./Pips.css";
+
 interface Props {
   left: number;
   total: number;

@@ -1,3 +1,4 @@
+import "./Readout.css";
 import { type Speech, useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { Board } from "../state/board";
@@ -23,18 +24,18 @@ export function Readout({ board, table }: { board: Board; table: TableView }) {
 }
 
 export function described(thing: string, board: Board, table: TableView, { t, say }: Speech): string {
-  const figure = table.figures.find((one) => one.id === thing);
+  const figure = table.figures.find((figure) => figure.id === thing);
   if (figure) return t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total });
   if (board.kind === "inches") {
-    const token = table.tokens.find((one) => one.id === thing);
+    const token = table.tokens.find((token) => token.id === thing);
     if (token) return [tokenName(token, board, { say }), token.structureMax > 0 && t("structure", { n: `${token.structure}/${token.structureMax}` }), token.side && t("held", { player: token.side }), token.open && t("markerOpen")].filter(Boolean).join(" · ");
-    const piece = board.pieces.find((one) => one.id === thing);
+    const piece = board.pieces.find((piece) => piece.id === thing);
     if (!piece) return "";
     const state = table.destroyed.has(thing) ? t("destroyed") : t("structure", { n: table.structures[thing] ?? piece.structure });
     return [say(piece.name), piece.type && t("pieceType", { n: piece.type }), piece.size && t("size", { n: piece.size }), state].filter(Boolean).join(" · ");
   }
   const space = board.byId.get(thing);
   if (space) return [space.id, say(term(space.terrain)), t("level", { n: space.level })].join(" · ");
-  const object = board.objects.find((one) => one.id === thing);
+  const object = board.objects.find((object) => object.id === thing);
   return object ? say(term(object.kind)) : "";
 }

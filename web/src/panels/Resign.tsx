@@ -1,3 +1,4 @@
+import "./Resign.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { useMatch, useSession } from "../state/context";

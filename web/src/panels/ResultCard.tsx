@@ -1,3 +1,4 @@
+import "./ResultCard.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";

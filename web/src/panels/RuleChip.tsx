@@ -1,3 +1,4 @@
+import "./RuleChip.css";
 import { useState } from "react";
 import { rules } from "./RuleDialog";
 

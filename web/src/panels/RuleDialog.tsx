@@ -1,3 +1,4 @@
+import "./RuleDialog.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
 import { fetchRule } from "../net/http";
@@ -9,19 +10,19 @@ export const rules = createStore<string | null>(null);
 
 const known = new Map<string, RuleText>();
 
-type Found = { id: string; text: RuleText | null };
+type Loaded = { id: string; text: RuleText | null };
 
 /** The text of a rule, over everything else. */
 export function RuleDialog() {
   const { t } = useSpeech();
   const id = useStore(rules, (rule) => rule);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     if (id === null) return;
     if (!dialog.current?.open) dialog.current?.showModal();
     let wanted = true;
-    const show = (text: RuleText | null) => wanted && setFound({ id, text });
+    const show = (text: RuleText | null) => wanted && setLoaded({ id, text });
     const kept = known.get(id);
     void (kept ? Promise.resolve(kept) : fetchRule(id))
       .then((text) => {
@@ -34,7 +35,7 @@ export function RuleDialog() {
     };
   }, [id]);
   if (id === null) return null;
-  const text = found?.id === id ? found.text : undefined;
+  const text = loaded?.id === id ? loaded.text : undefined;
   return (
     <dialog ref={dialog} className="panel rule-dialog" data-testid="rule-text" onClose={() => rules.set(null)}>
       <header>

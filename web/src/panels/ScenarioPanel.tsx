@@ -1,3 +1,4 @@
+import "./ScenarioPanel.css";
 import { type Speech, useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { InchBoard, ObjectiveView } from "../state/board";
@@ -39,15 +40,15 @@ export function ScenarioPanel({ board, table }: { board: InchBoard; table: Table
             </tr>
           </thead>
           <tbody>
-            {scenario.objectives.map((one) => (
-              <tr key={`${one.what}${one.when}`}>
+            {scenario.objectives.map((objective) => (
+              <tr key={`${objective.what}${objective.when}`}>
                 <td>
-                  {say(terms(one.what))} <small>{moment(one, speech)}</small> {one.rule && <RuleChip rule={one.rule} />}
+                  {say(terms(objective.what))} <small>{moment(objective, speech)}</small> {objective.rule && <RuleChip rule={objective.rule} />}
                 </td>
-                <td>{one.points}</td>
+                <td>{objective.points}</td>
                 {players.map((player) => (
                   <td key={player}>
-                    <b>{table.scores[player]?.[one.what] ?? 0}</b>
+                    <b>{table.scores[player]?.[objective.what] ?? 0}</b>
                   </td>
                 ))}
               </tr>

@@ -1,3 +1,4 @@
+import "./TapePanel.css";
 import { type Speech, useSpeech } from "../i18n";
 import type { Measured } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
@@ -13,7 +14,7 @@ export function TapePanel({ board, table }: { board: Board; table: TableView }) 
   const tape = useMatch((state) => state.tape);
   const names = useNames();
   if (!tape) return null;
-  const things = [...onTable(table).map((one) => one.id), ...(board.kind === "inches" ? board.pieces.map((one) => one.id).filter((id) => !table.destroyed.has(id)) : [])];
+  const things = [...onTable(table).map((figure) => figure.id), ...(board.kind === "inches" ? board.pieces.map((piece) => piece.id).filter((id) => !table.destroyed.has(id)) : [])];
   const end = (at: 0 | 1) => {
     const now = tape.ends[at];
     return (
@@ -45,7 +46,7 @@ export function TapePanel({ board, table }: { board: Board; table: TableView }) 
         {end(0)} → {end(1)}
       </div>
       <p className="tape-told" role="status" data-testid="tape-told">
-        {tape.told ? <Told told={tape.told} speech={{ t, say, ...speech }} /> : tape.reason ? say(tape.reason) : t("tapeHint")}
+        {tape.measured ? <Measurement measured={tape.measured} speech={{ t, say, ...speech }} /> : tape.reason ? say(tape.reason) : t("tapeHint")}
       </p>
     </section>
   );
@@ -53,13 +54,13 @@ export function TapePanel({ board, table }: { board: Board; table: TableView }) 
 
 const spelt = (end: End): string => (typeof end === "string" ? end : `${end[0].toFixed(1)}″, ${end[1].toFixed(1)}″`);
 
-function Told({ told, speech }: { told: Measured; speech: Speech }) {
+function Measurement({ measured, speech }: { measured: Measured; speech: Speech }) {
   const { t, say } = speech;
   return (
     <>
-      <b>{lengthTold(told, speech)}</b>
-      {told.inches !== null && told.up > 0 && <span> {t("tapeParts", { across: inches(told.across, speech), up: inches(told.up, speech) })}</span>}
-      {told.sight !== null && <span className={told.sight ? "tape-sees" : "tape-blind"}>{told.sight ? t("tapeSees") : say(told.reason) || t("tapeBlind")}</span>}
+      <b>{lengthText(measured, speech)}</b>
+      {measured.inches !== null && measured.up > 0 && <span> {t("tapeParts", { across: inches(measured.across, speech), up: inches(measured.up, speech) })}</span>}
+      {measured.sight !== null && <span className={measured.sight ? "tape-sees" : "tape-blind"}>{measured.sight ? t("tapeSees") : say(measured.reason) || t("tapeBlind")}</span>}
     </>
   );
 }
@@ -67,5 +68,5 @@ function Told({ told, speech }: { told: Measured; speech: Speech }) {
 /** Inches to a tenth; less than that is a touch. */
 const inches = (value: number, { spoken }: Speech): string => value.toLocaleString(spoken, { maximumFractionDigits: 1 });
 
-export const lengthTold = (told: Measured, speech: Speech): string =>
-  told.inches !== null ? (told.inches <= 0.01 ? speech.t("tapeTouch") : `${inches(told.inches, speech)}″`) : speech.t("tapeSpaces", { n: told.spaces ?? 0 });
+export const lengthText = (measured: Measured, speech: Speech): string =>
+  measured.inches !== null ? (measured.inches <= 0.01 ? speech.t("tapeTouch") : `${inches(measured.inches, speech)}″`) : speech.t("tapeSpaces", { n: measured.spaces ?? 0 });

@@ -1,4 +1,5 @@
-import { wonder } from "../input/hands";
+import "./TeamPanel.css";
+import { explainThing } from "../input/tablePointer";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
@@ -124,7 +125,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
   const flags = ["figure-row", lit.things.has(figure.id) && "is-lit", lit.chosen.has(figure.id) && "is-chosen", figure.out && "is-out", active && "is-active"];
   const look = (looked: boolean) => {
     session.tell({ type: "hover", thing: looked ? figure.id : null });
-    if (looked) wonder(session, figure.id);
+    if (looked) explainThing(session, figure.id);
   };
   return (
     <button
@@ -160,7 +161,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
           <em key={state}>{state}</em>
         ))}
         {[...new Set(figure.effects.map((effect) => effect.name))].map((name) => (
-          <em key={name} className="effect" title={figure.effects.filter((one) => one.name === name).map((one) => told(one, terms, speech)).join("; ")}>
+          <em key={name} className="effect" title={figure.effects.filter((effect) => effect.name === name).map((effect) => effectText(effect, terms, speech)).join("; ")}>
             {say(terms(name))}
           </em>
         ))}
@@ -169,7 +170,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
   );
 }
 
-const told = (effect: Effect, terms: Terms, speech: Speech): string =>
+const effectText = (effect: Effect, terms: Terms, speech: Speech): string =>
   [speech.say(effect.text) || changeOf(effect, terms, speech), speech.say(effect.lasts)].filter(Boolean).join(", ");
 
 function statesOf(figure: FigureView, active: boolean, t: Speech["t"], called: (id: string) => string): string[] {

@@ -1,3 +1,4 @@
+import "./TopBar.css";
 import { useSpeech } from "../i18n";
 import { phaseName, term } from "../i18n/stats";
 import { teamLook } from "../look/palette";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useHaste } from "../comfort/haste";
+import { useSkip } from "../comfort/skipAnimations";
 import { pace } from "../comfort/settings";
 import type { Board } from "../state/board";
 import { type Blow, inTurn, moves, startsIn } from "../state/blows";
@@ -34,10 +34,10 @@ export function useBlows(board: Board, table: TableView): Blow[] {
     const wait = Math.max(...blows.map((blow) => blow.wait));
     if (blows.some(moves)) busyUntil.current = now + wait + NEXT / times;
     const numbers = new Set(blows.map((blow) => blow.number));
-    store.update((shown) => [...shown.filter((one) => !numbers.has(one.number)), ...blows]);
+    store.update((shown) => [...shown.filter((blow) => !numbers.has(blow.number)), ...blows]);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      store.update((shown) => shown.filter((one) => !blows.includes(one)));
+      store.update((shown) => shown.filter((blow) => !blows.includes(blow)));
     }, wait * 1000 + STAYS);
     timers.current.add(timer);
     // The news say when something has happened; the rest is how things stood then.
@@ -47,7 +47,7 @@ export function useBlows(board: Board, table: TableView): Blow[] {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  useHaste(
+  useSkip(
     useCallback(() => {
       busyUntil.current = 0;
       store.update((shown) => (shown.length === 0 ? shown : []));

@@ -15,7 +15,7 @@ interface Asked {
   decision: DecisionShown | null;
   question: number;
   project: RefObject<Project | null>;
-  /** Show these places between the panels; none means the whole table again. */
+  /** Show these places between the panels; an empty list means the whole table. */
   reframe: (points: [number, number, number][]) => void;
 }
 
@@ -40,7 +40,7 @@ export function useFraming({ board, table, decision, question, project, reframe 
       else if (points.length === 0 && decision) reframe([]);
     });
     return () => cancelAnimationFrame(frame);
-    // Once for each question: whoever turns the table afterwards is left alone.
+    // Once for each question: a player who turns the table afterwards keeps their view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question, turned, board]);
   return insets;
@@ -53,7 +53,7 @@ export function isCovered({ x, y }: { x: number; y: number }, free: Insets, widt
   return x < free.left + MARGIN || x > width - free.right - MARGIN || y < free.top + MARGIN || y > height - free.bottom - MARGIN;
 }
 
-const same = (one: Insets, other: Insets): boolean => one.left === other.left && one.right === other.right && one.top === other.top && one.bottom === other.bottom;
+const same = (insets: Insets, other: Insets): boolean => insets.left === other.left && insets.right === other.right && insets.top === other.top && insets.bottom === other.bottom;
 
 /** What the panels cover now. A panel as wide as the window counts as part of the top. */
 function measured(): Insets {
@@ -61,12 +61,12 @@ function measured(): Insets {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   const teams = box(".teams");
   const aside = box(".right-side");
-  const bars = [...document.querySelectorAll(".bottom > *")].map((one) => one.getBoundingClientRect()).filter((one) => one.height > 0);
-  const across = [teams, aside].filter((one) => one && one.width > width * 0.6);
+  const bars = [...document.querySelectorAll(".bottom > *")].map((bar) => bar.getBoundingClientRect()).filter((box) => box.height > 0);
+  const across = [teams, aside].filter((panel) => panel && panel.width > width * 0.6);
   return {
     left: teams && !across.includes(teams) ? teams.right : 0,
     right: aside && !across.includes(aside) ? width - aside.left : 0,
-    top: Math.max(box(".topbar")?.bottom ?? 0, box(".narrator")?.bottom ?? 0, ...across.map((one) => one?.bottom ?? 0)),
-    bottom: height - Math.min(height, ...bars.map((one) => one.top)),
+    top: Math.max(box(".topbar")?.bottom ?? 0, box(".narrator")?.bottom ?? 0, ...across.map((panel) => panel?.bottom ?? 0)),
+    bottom: height - Math.min(height, ...bars.map((bar) => bar.top)),
   };
 }

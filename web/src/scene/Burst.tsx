@@ -1,3 +1,4 @@
+import "./Burst.css";
 import { useSpeech } from "../i18n";
 import { ink, lot, red, yellow } from "../look/palette";
 import type { Moment } from "../state/moments";

@@ -78,7 +78,7 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
     const side = fromNorth ? -1 : 1;
     const target = new THREE.Vector3(x, 0, -y);
     const corners = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [0, height].map((c) => new THREE.Vector3(x + a * halfWidth, c, -y + b * halfDepth))));
-    // Whoever looks around turns on the spot; everybody else goes round the table.
+    // Through the eyes of a figure the camera turns on the spot; otherwise it circles the table.
     const eyes = shot.kind === "eyes" && shot.at && shot.towards;
     orbit.enablePan = !eyes;
     orbit.enableZoom = !eyes;

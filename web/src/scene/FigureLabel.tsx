@@ -1,3 +1,4 @@
+import "./FigureLabel.css";
 import { useSpeech } from "../i18n";
 import type { HeroLook } from "../look/hero";
 import type { TeamLook } from "../look/palette";

@@ -1,53 +1,26 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect } from "react";
 import * as THREE from "three";
-import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Insets } from "./CameraRig";
 import { toScene } from "./shapes";
 import { useWorkshop } from "./workshop";
 
-/** Turns a place on the table (inches) into a pixel of the window; and tells what is drawn, for tests. */
-export interface Project {
-  (x: number, y: number, z: number): { x: number; y: number };
-  /** Where a figure is shown at this moment, in table inches. */
-  shown(figure: string): [number, number, number] | null;
-  /** What the renderer holds, and how many pictures it has drawn. */
-  drawn(): { geometries: number; textures: number; programs: number; pictures: number };
-  /** Put the camera somewhere, looking at something: for the pictures of the documents. */
-  look(from: [number, number, number], at: [number, number, number]): void;
-}
+/** Turns a place on the table (inches) into a pixel of the window. */
+export type Project = (x: number, y: number, z: number) => { x: number; y: number };
 
-/** Hands the projection out, for tests that click real positions. */
+/** Hands the projection to the panels: the arrow keys and the framing of a question go by what is seen. */
 export function Projector({ offer }: { offer: (project: Project | null) => void }) {
   const camera = useThree((state) => state.camera);
-  const gl = useThree((state) => state.gl);
-  const get = useThree((state) => state.get);
-  const canvas = gl.domElement;
-  const shop = useWorkshop();
+  const canvas = useThree((state) => state.gl).domElement;
   useEffect(() => {
-    const project = (x: number, y: number, z: number) => {
+    offer((x, y, z) => {
       camera.updateMatrixWorld();
       const seen = new THREE.Vector3(...toScene(x, y, z)).project(camera);
       const box = canvas.getBoundingClientRect();
       return { x: box.left + ((seen.x + 1) / 2) * box.width, y: box.top + ((1 - seen.y) / 2) * box.height };
-    };
-    const shown = (figure: string): [number, number, number] | null => {
-      const here = shop.whereabouts.get(figure);
-      return here ? [here.x, -here.z, here.y] : null;
-    };
-    const drawn = () => ({ ...gl.info.memory, programs: gl.info.programs?.length ?? 0, pictures: gl.info.render.frame });
-    const look = (from: [number, number, number], at: [number, number, number]) => {
-      const { controls, invalidate } = get();
-      camera.position.set(...toScene(...from));
-      if (controls instanceof OrbitControls) {
-        controls.target.set(...toScene(...at));
-        controls.update();
-      }
-      invalidate();
-    };
-    offer(Object.assign(project, { shown, drawn, look }));
+    });
     return () => offer(null);
-  }, [camera, canvas, gl, shop, offer, get]);
+  }, [camera, canvas, offer]);
   return null;
 }
 
@@ -68,7 +41,7 @@ export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivEle
         continue;
       }
       const box = boxOf(seen, insets, size.width);
-      // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
+      // Nearer labels keep their place; those behind give way upwards. A burst may cover anything for a moment.
       if (!element.dataset.free) {
         for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
         // Under the bar at the top nobody could read it.
@@ -118,7 +91,7 @@ function clearOf<T extends Box>(box: T, tray: Box | null, rises = 0): T {
 /** Pixels between feet and stamp, and between stamps, which lean a little. */
 const GAP = 9;
 
-/** Stamps lie at the feet (`bottom` is where these are), the furthest first: each gives way downwards, and none lies under the question. */
+/** Stamps lie at the feet (`bottom` is where these are), the furthest first: each gives way downwards, and all stay above the question. */
 export function stamped<T extends Box>(feet: T[], tray: Box | null, floor: number): T[] {
   const placed: T[] = [];
   for (const foot of feet) {
@@ -133,7 +106,7 @@ export function stamped<T extends Box>(feet: T[], tray: Box | null, floor: numbe
   return placed;
 }
 
-/** Whatever stands in view has its name in view: the label gives way to the panel at the side. */
+/** A thing in view has its label in view: the label gives way to the panel at the side. */
 export function besidePanels(x: number, width: number, insets: Insets, whole: number): number {
   const [left, right] = [insets.left, whole - insets.right];
   if (x < left || x > right || right - left < width) return x;

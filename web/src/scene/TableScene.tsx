@@ -1,3 +1,4 @@
+import "./TableScene.css";
 import { Canvas } from "@react-three/fiber";
 import { memo, useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
@@ -7,9 +8,10 @@ import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
 import { type FigureView, type TableView, facing, onTable } from "../state/table";
+import { SceneProbe } from "../testing/SceneProbe";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
-import type { TableHands } from "./hands";
+import type { TablePointer } from "./tablePointer";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
 import { type Blow, type FigureAct, actsIn, moves } from "../state/blows";
@@ -42,7 +44,7 @@ export interface TableSceneProps {
   pointing: Store<Pointing>;
   shot: Shot;
   insets: Insets;
-  hands: TableHands;
+  pointer: TablePointer;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
   /** The board with every piece where it stands or lies now. */
@@ -59,7 +61,7 @@ const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
 export const TableScene = memo(function TableScene(props: TableSceneProps) {
-  const { board, now, table, lit, players, hands } = props;
+  const { board, now, table, lit, players, pointer } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
@@ -68,7 +70,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   const grain = useGrain();
   useEffect(() => drawPlainly(plain), [plain]);
   const everybody = onTable(table);
-  // Nobody sees the inside of their own head.
+  // The figure whose eyes we look through is not drawn.
   const figures = props.shot.kind === "eyes" ? everybody.filter((figure) => figure.id !== props.shot.figure) : everybody;
   // Nothing rings out before the blow has landed.
   const rings = Math.max(0, ...props.blows.filter(moves).map((blow) => blow.wait + LANDS));
@@ -85,19 +87,20 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
         shadows={{ type: THREE.BasicShadowMap }}
         dpr={grain.pixels}
         camera={{ fov: 36, near: 0.5, far: 400 }}
-        onPointerMissed={() => hands.leave()}
+        onPointerMissed={() => pointer.leave()}
       >
         <WorkshopProvider>
           <Grain />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
+          {__TEST_HOOKS__ && <SceneProbe />}
           {board.kind === "inches" ? (
             <>
-              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} plain={plain} />
-              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} pointer={pointer} plain={plain} />
+              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} pointer={pointer} />
             </>
           ) : (
-            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} hands={hands} />
+            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} pointer={pointer} />
           )}
           {figures.map((figure) => (
             <Figure
@@ -112,8 +115,8 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               active={isActive(figure, table)}
               way={props.ways.get(figure.id) ?? noWay}
               act={acts.get(figure.id) ?? null}
-              onClick={(event) => hands.click(event, figure.id)}
-              onPointerMove={(event) => hands.move(event, figure.id)}
+              onClick={(event) => pointer.click(event, figure.id)}
+              onPointerMove={(event) => pointer.move(event, figure.id)}
             />
           ))}
           <Blows blows={props.blows} />
@@ -141,7 +144,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   );
 });
 
-/** Whoever attacks looks at the target. */
+/** An attacker faces the target. */
 const turnedBy = (act: FigureAct | undefined): number | null => (act && ["strike", "shoot"].includes(act.kind) ? Math.atan2(-act.towards[1], act.towards[0]) : null);
 
 const isActive = (figure: FigureView, table: TableView) => table.active !== null && (table.active === figure.id || table.active === figure.card);

@@ -11,7 +11,7 @@ export interface Workshop {
   thinOutline: THREE.Material;
   /**
    * The material of that name, made at first and kept as long as the table: a mark comes and goes with every question,
-   * and with the last material of its kind the program that draws it would go, to be compiled once more for the next.
+   * and with the last material of its kind the program that draws it would go, and be compiled again for the next.
    */
   kept<T extends THREE.Material>(name: string, make: () => T): T;
   whereabouts: Map<string, THREE.Vector3>;

@@ -7,7 +7,7 @@ import { FLIGHT, isThrown } from "./thrown";
 export interface Blow extends Strike {
   key: string;
   wait: number;
-  /** Nothing is to move: it is told by its stamp alone. */
+  /** Nothing moves: only its stamp is shown. */
   still: boolean;
 }
 
@@ -42,10 +42,10 @@ export function inTurn(strikes: Strike[], busy = 0): Blow[] {
   });
 }
 
-/** Is there something to be seen of it, or is it only told? */
+/** Return whether something moves. */
 export const moves = (blow: Blow): boolean => !blow.still && !blow.landed && blow.manner !== "none" && blow.from !== null;
 
-/** What every figure does: whoever attacks, and whoever is struck. */
+/** Return what each attacker and each target does. */
 export function actsIn(blows: Blow[]): Map<string, FigureAct> {
   const acts = new Map<string, FigureAct>();
   for (const blow of blows) {

@@ -12,8 +12,8 @@ export const finished = createStore<string[]>(kept());
 
 function kept(): string[] {
   try {
-    const found: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((lesson) => typeof lesson === "string") : [];
   } catch {
     return [];
   }

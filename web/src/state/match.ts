@@ -17,19 +17,19 @@ export interface MatchState {
   hovered: string | null;
   /** A thing with several options: the bar shows only these. */
   narrowed: string | null;
-  /** Looks ahead: for an option, what would be asked next (nothing where that cannot be told). */
+  /** For an option, what would be asked next; `null` if that is not known. */
   ahead: Record<string, DecisionShown | null>;
   /** For an option, what it would reach. */
   drawn: Record<string, Drawing>;
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
-  /** An option that may be a slip, until the person says that it is none. */
-  doubted: string | null;
+  /** The option whose warning is shown, until it is confirmed or cancelled. */
+  warned: string | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
   /** Options of this question that come to the same, group by group. */
-  alike: string[][];
-  /** What a bot would do here: asked for, or told. */
+  equivalent: string[][];
+  /** What a bot would do here, or that it has been asked. */
   suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
   tape: Tape | null;
@@ -54,10 +54,10 @@ export type MatchEvent =
   | { type: "hover"; thing: string | null }
   | { type: "narrow"; thing: string | null }
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: ProposalFacts }
-  | { type: "whyNot"; told: WhyNot | null }
-  | { type: "doubt"; option: string | null }
+  | { type: "whyNot"; whyNot: WhyNot | null }
+  | { type: "warn"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }
-  | { type: "alike"; question: number; alike: string[][] }
+  | { type: "equivalent"; question: number; groups: string[][] }
   | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
   | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
@@ -77,9 +77,9 @@ export function newMatchState(seats: string[]): MatchState {
     ahead: {},
     drawn: {},
     whyNot: null,
-    doubted: null,
+    warned: null,
     odds: null,
-    alike: [],
+    equivalent: [],
     suggestion: null,
     tape: null,
     curtain: false,
@@ -98,7 +98,7 @@ export function pending(state: MatchState): DecisionShown | null {
 export function seatToTakeBack(state: MatchState): string | null {
   const last = (seat: string) => state.seats[seat]?.update?.take_back?.to ?? -1;
   const seats = Object.keys(state.seats).filter((seat) => last(seat) >= 0);
-  return seats.sort((one, other) => last(other) - last(one))[0] ?? null;
+  return seats.sort((seat, other) => last(other) - last(seat))[0] ?? null;
 }
 
 /** The people who would have to agree, those at this screen left out. */
@@ -131,13 +131,13 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       if (event.question !== state.draft.question) return state;
       return { ...state, ahead: { ...state.ahead, [event.option]: event.following }, drawn: { ...state.drawn, [event.option]: drawingIn(event.facts ?? {}) } };
     case "whyNot":
-      return { ...state, whyNot: event.told };
-    case "doubt":
-      return { ...state, doubted: event.option };
+      return { ...state, whyNot: event.whyNot };
+    case "warn":
+      return { ...state, warned: event.option };
     case "odds":
       return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
-    case "alike":
-      return event.question === state.draft.question && event.alike.length > 0 ? { ...state, alike: event.alike } : state;
+    case "equivalent":
+      return event.question === state.draft.question && event.groups.length > 0 ? { ...state, equivalent: event.groups } : state;
     case "suggestion":
       return { ...state, suggestion: event.suggestion };
     case "tape":
@@ -176,9 +176,9 @@ function fresh(state: MatchState): MatchState {
     ahead: {},
     drawn: {},
     whyNot: null,
-    doubted: null,
+    warned: null,
     odds: null,
-    alike: [],
+    equivalent: [],
     suggestion: null,
     curtain: secret,
   };

@@ -1,4 +1,4 @@
-import type { Answer, AttackShown, DecisionShown, OddsShown, Words } from "../net/protocol.gen";
+import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Words } from "../net/protocol.gen";
 import { type Draft, optionsFor, optionsOf } from "./draft";
 
 /** What has been asked about the chances of an option: nothing yet, what was found, or why nothing could be. */
@@ -6,7 +6,7 @@ export interface OddsAsked {
   question: number;
   /** As sent: the id of an option, or a list of them. */
   option: Answer;
-  found: OddsShown | null;
+  shown: OddsShown | null;
   reason: Words | null;
 }
 
@@ -19,11 +19,11 @@ export function weighed(decision: DecisionShown | null, draft: Draft, hovered: s
   if (id === undefined) return null;
   if (decision.kind === "choose") return id;
   if (decision.kind !== "chooseseveral") return null;
-  const others = draft.chosen.filter((one) => one !== id).slice(0, Math.max(0, decision.most - 1));
+  const others = draft.chosen.filter((chosen) => chosen !== id).slice(0, Math.max(0, decision.most - 1));
   return [...others, id];
 }
 
-export const sameOption = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameOption = (option: Answer, other: Answer): boolean => JSON.stringify(option) === JSON.stringify(other);
 
 export interface Bar {
   points: number;
@@ -35,12 +35,12 @@ export interface Bar {
 const MOST_BARS = 9;
 
 /** How likely each amount of damage is, from none up; what lies beyond the last bar is in it. */
-export function histogram(damage: AttackShown["damage"]): Bar[] {
+export function histogram(damage: AttackOddsShown["damage"]): Bar[] {
   const chances = Object.entries(damage).map(([points, chance]) => [Number(points), chance] as const);
   const most = Math.min(MOST_BARS - 1, Math.max(0, ...chances.map(([points]) => points)));
   const bars = Array.from({ length: most + 1 }, (_, points) => ({
     points,
-    chance: chances.reduce((sum, [one, chance]) => sum + (one === points || (points === most && one > most) ? chance : 0), 0),
+    chance: chances.reduce((sum, [damage, chance]) => sum + (damage === points || (points === most && damage > most) ? chance : 0), 0),
   }));
   const tallest = Math.max(...bars.map((bar) => bar.chance), 1e-9);
   return bars.map((bar) => ({ ...bar, share: bar.chance / tallest }));

@@ -6,24 +6,24 @@ export interface Reason extends ReasonShown {
 }
 
 export interface Reasons {
-  told: Reason[];
-  /** For each bot, how many are told only after the match. */
+  shown: Reason[];
+  /** For each bot, how many are shown only after the match. */
   withheld: Record<string, number>;
 }
 
-export const noReasons: Reasons = { told: [], withheld: {} };
+export const noReasons: Reasons = { shown: [], withheld: {} };
 
-/** All that was told so far, in the order of the log: the server repeats what is recent. */
+/** Add reasons in the order of the log; the server repeats recent ones. */
 export function withReasons(known: Reasons, { player, reasons, withheld }: Because): Reasons {
-  const key = (one: Reason) => `${one.player} ${one.question}`;
-  const all = new Map(known.told.map((one) => [key(one), one]));
-  for (const one of reasons) all.set(key({ ...one, player }), { ...one, player });
-  const told = [...all.values()].sort((a, b) => a.before - b.before || a.question - b.question);
-  return { told, withheld: { ...known.withheld, [player]: withheld } };
+  const key = (reason: Reason) => `${reason.player} ${reason.question}`;
+  const all = new Map(known.shown.map((reason) => [key(reason), reason]));
+  for (const reason of reasons) all.set(key({ ...reason, player }), { ...reason, player });
+  const shown = [...all.values()].sort((a, b) => a.before - b.before || a.question - b.question);
+  return { shown, withheld: { ...known.withheld, [player]: withheld } };
 }
 
 /** The seats on which a bot sits, for itself or for somebody who is away. */
-export const botsAmong = (players: PlayerInfo[]): string[] => players.filter((one) => one.kind === "bot" || one.stood_in).map((one) => one.id);
+export const botsAmong = (players: PlayerInfo[]): string[] => players.filter((player) => player.kind === "bot" || player.stood_in).map((player) => player.id);
 
 /** A line of the log panel: what happened in the game, at the table, or in the head of a bot. */
 export type Entry = { kind: "line"; line: LogLine } | { kind: "notice"; notice: Notice } | { kind: "reason"; reason: Reason };
@@ -33,8 +33,8 @@ export function chronicle(log: LogLine[], notices: Notice[], reasons: Reason[]):
   const entries: Entry[] = [];
   let [noticed, reasoned] = [0, 0];
   const upTo = (number: number) => {
-    for (let one = notices[noticed]; one && one.before <= number; one = notices[++noticed]) entries.push({ kind: "notice", notice: one });
-    for (let one = reasons[reasoned]; one && one.before <= number; one = reasons[++reasoned]) entries.push({ kind: "reason", reason: one });
+    for (let notice = notices[noticed]; notice && notice.before <= number; notice = notices[++noticed]) entries.push({ kind: "notice", notice });
+    for (let reason = reasons[reasoned]; reason && reason.before <= number; reason = reasons[++reasoned]) entries.push({ kind: "reason", reason });
   };
   for (const line of log) {
     upTo(line.number);

@@ -18,7 +18,7 @@ export function project(session: Session, reel: Reel, at: number, lively: boolea
       line: "open" as const,
       welcome: before.welcome?.board === reel.head.board ? before.welcome : welcomeOf(reel),
       update: updateOf(reel, at, moment, table, lively),
-      log: reel.lines.slice(0, reel.told[at]),
+      log: reel.lines.slice(0, reel.linesAt[at]),
       freshFrom: lively ? freshFrom(reel, at) : Number.MAX_SAFE_INTEGER,
     };
     return { ...base, selected: state.selected, seats: { [key]: seat }, current: key };

@@ -1,28 +1,28 @@
 import type { Json, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../net/protocol.gen";
 
-/** A replay as far as it has been fetched: the table at every moment, and the lines told until then. */
+/** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
 export interface Reel {
   head: ReplayHead;
   moments: Moment[];
   tables: TableShown[];
   lines: LogLine[];
-  /** For each moment the number of lines told by then. */
-  told: number[];
+  /** For each moment, the number of lines up to it. */
+  linesAt: number[];
 }
 
-export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], told: [] });
+export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
 
 /** The reel with one page more; a page that does not follow changes nothing. */
 export function withPage(reel: Reel, page: ReplayPage): Reel {
   if (page.first !== reel.moments.length) return reel;
-  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], told: [...reel.told] };
+  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], linesAt: [...reel.linesAt] };
   let table = page.table;
   page.moments.forEach((moment, at) => {
     if (at > 0) table = changed(table, moment);
     if (moment.line) next.lines.push(moment.line);
     next.moments.push(moment);
     next.tables.push(table);
-    next.told.push(next.lines.length);
+    next.linesAt.push(next.lines.length);
   });
   return next;
 }
@@ -78,13 +78,13 @@ function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number 
 /** The round in which a moment lies; none before the first. */
 export const roundAt = (rounds: [number, number][], at: number): number | null => rounds.findLast(([, first]) => first <= at)?.[0] ?? null;
 
-/** The moment at which a line was told. */
+/** Return the moment of a line. */
 export function momentOf(reel: Reel, line: number): number | null {
-  const found = reel.moments.findIndex((moment) => moment.line?.number === line);
-  return found < 0 ? null : found;
+  const at = reel.moments.findIndex((moment) => moment.line?.number === line);
+  return at < 0 ? null : at;
 }
 
-/** The first line told after the same answer: dice from there on belong to what is being watched. */
+/** The first line after the same answer: dice from there on belong to what is being watched. */
 export function freshFrom(reel: Reel, at: number): number {
   const answers = reel.moments[at]?.answers;
   let first = reel.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;

@@ -33,7 +33,7 @@ export function useLit(): Lit {
   const lesson = useMatch((state) => currentSeat(state).update?.lesson);
   const drawn = useMatch((state) => state.drawn);
   const line = useMatch((state) => state.whyNot?.line);
-  const tape = useMatch((state) => state.tape?.told ?? null);
+  const tape = useMatch((state) => state.tape?.measured ?? null);
   return useMemo(() => {
     const lit = pointedAt(litBy(decision, draft, proposal, hovered, ahead), lesson);
     const option = weighed(decision, draft, hovered);

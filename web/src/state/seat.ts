@@ -10,13 +10,13 @@ export interface SeatState {
   /** The update before: where things were that have just left the table. */
   before: Update | null;
   log: LogLine[];
-  /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
+  /** Lines from this number on happened while we looked; earlier ones came with the first update. */
   freshFrom: number;
   proposal: Proposal | null;
   /** The table in sentences, as it was when somebody asked. */
   described: Described | null;
   refused: Refused | null;
-  /** Counts refusals, so that the same one twice is told twice. */
+  /** Counts refusals, so that the same one is shown again when it is repeated. */
   refusals: number;
   /** The question whose answer is on its way. */
   sent: number | null;
@@ -49,38 +49,35 @@ export const newSeat: SeatState = {
   reasons: noReasons,
 };
 
-/** The state after one message; the same state where the message says nothing new. */
-export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
-  switch (event.type) {
-    case "connecting":
-      return { ...state, line: "connecting", attempt: event.attempt };
-    case "lost":
-      return { ...state, line: "lost", sent: null };
-    case "sent":
-      return { ...state, sent: event.question, refused: null };
-    case "asking":
-      return { ...state, proposal: null };
-    case "welcome":
-      return { ...state, line: "open", attempt: 0, welcome: event, closed: null };
-    case "update":
-      return takeUpdate(state, event);
-    case "refused":
-      // What is said about the table leaves an answer that is on its way alone.
-      return { ...state, refused: event, refusals: state.refusals + 1, sent: ["stand_in", "consent"].includes(event.said) ? state.sent : null };
-    case "proposal":
-      return event.question === state.update?.question ? { ...state, proposal: event } : state;
-    case "described":
-      return { ...state, described: event };
-    case "because":
-      return { ...state, reasons: withReasons(state.reasons, event) };
-    case "closed":
-      return { ...state, line: "closed", closed: event };
-    case "odds_shown":
-    case "measured":
-    case "suggestion":
-    case "pong":
-      return state;
-  }
+type Reducers = { [Type in SeatEvent["type"]]: (state: SeatState, event: Extract<SeatEvent, { type: Type }>) => SeatState };
+
+const unchanged = (state: SeatState): SeatState => state;
+
+/** Refusals of messages about the table: an answer that is on its way stays on its way. */
+const ABOUT_THE_TABLE = ["stand_in", "consent"];
+
+const reducers: Reducers = {
+  connecting: (state, { attempt }) => ({ ...state, line: "connecting", attempt }),
+  lost: (state) => ({ ...state, line: "lost", sent: null }),
+  sent: (state, { question }) => ({ ...state, sent: question, refused: null }),
+  asking: (state) => ({ ...state, proposal: null }),
+  welcome: (state, welcome) => ({ ...state, line: "open", attempt: 0, welcome, closed: null }),
+  update: takeUpdate,
+  refused: (state, refused) => ({ ...state, refused, refusals: state.refusals + 1, sent: ABOUT_THE_TABLE.includes(refused.said) ? state.sent : null }),
+  proposal: (state, proposal) => (proposal.question === state.update?.question ? { ...state, proposal } : state),
+  described: (state, described) => ({ ...state, described }),
+  because: (state, because) => ({ ...state, reasons: withReasons(state.reasons, because) }),
+  closed: (state, closed) => ({ ...state, line: "closed", closed }),
+  odds_shown: unchanged,
+  measured: unchanged,
+  suggestion: unchanged,
+  pong: unchanged,
+};
+
+/** Return the state after one message; the same state if the message says nothing new. */
+export function reduceSeat<Type extends SeatEvent["type"]>(state: SeatState, event: Extract<SeatEvent, { type: Type }>): SeatState {
+  const reduce = reducers[event.type as Type] as (state: SeatState, event: Extract<SeatEvent, { type: Type }>) => SeatState;
+  return reduce(state, event);
 }
 
 function takeUpdate(state: SeatState, update: Update): SeatState {

@@ -1,6 +1,6 @@
 import type { BotLevel, Opponent, SeatKind } from "../net/protocol.gen";
 
-/** Who may sit on a seat, as one picks it: oneself, a friend who follows the link, or a bot of some level. */
+/** Who may take a seat: the player here, a friend who follows the link, or a bot. */
 export type SeatChoice = "me" | "open" | BotLevel;
 
 export const levels: readonly BotLevel[] = ["easy", "normal", "hard"];

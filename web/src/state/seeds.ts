@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ReplayRolls, RollMade, SownShown } from "../net/protocol.gen";
 
 /**
- * The dice once more, as the server throws them: a face is the next byte of a keyed hash of a running count.
+ * The dice as the server throws them: a face is the next byte of a keyed hash of a running count.
  * WebCrypto has no BLAKE2b, so the hash comes from a small audited library.
  */
 

@@ -1,7 +1,7 @@
 import type { PlayerInfo, Update } from "../net/protocol.gen";
 
 /** What to call a player: the name they gave, or the letter of the side. */
-export const calledOf = (id: string, players: PlayerInfo[]): string => players.find((one) => one.id === id)?.name || id;
+export const calledOf = (id: string, players: PlayerInfo[]): string => players.find((player) => player.id === id)?.name || id;
 
 /** The words that the title of the tab is made of. */
 export interface TitleWords {
@@ -10,7 +10,7 @@ export interface TitleWords {
   waiting: (players: string) => string;
 }
 
-/** The title of the tab: whose turn it is, so that one may look elsewhere meanwhile. */
+/** Return the title of the tab: whose turn it is, for players who look elsewhere meanwhile. */
 export function titleOf(update: Pick<Update, "asked" | "players" | "result"> | null, own: string[], words: TitleWords): string {
   if (!update) return "Slugfest";
   if (update.result) return `${words.over} · Slugfest`;

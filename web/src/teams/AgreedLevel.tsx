@@ -1,6 +1,6 @@
 import { useSpeech } from "../i18n";
 
-/** The Level that both sides agreed on, by which the server checks every team; or none. */
+/** The Level that both sides agreed on, if any; the server checks every team against it. */
 export function AgreedLevel({ level, onPick }: { level: number | null; onPick: (level: number | null) => void }) {
   const { t } = useSpeech();
   const read = (text: string) => {

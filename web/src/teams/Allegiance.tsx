@@ -22,9 +22,9 @@ export function FactionSelect({ shelf, testId, value, none, onPick }: Props<stri
       {t("faction")}
       <select data-testid={testId} value={value} onChange={(event) => onPick(event.target.value)}>
         <option value="">{t(none)}</option>
-        {shelf.rack.factions.map((one) => (
-          <option key={one.id} value={one.id}>
-            {say(one.name)}
+        {shelf.rack.factions.map((faction) => (
+          <option key={faction.id} value={faction.id}>
+            {say(faction.name)}
           </option>
         ))}
       </select>
@@ -40,9 +40,9 @@ export function AlignmentSelect({ testId, value, none, onPick }: Props<Alignment
       {t("alignment")}
       <select data-testid={testId} value={value} onChange={(event) => onPick(event.target.value as Alignment)}>
         <option value="">{t(none)}</option>
-        {sides.map((one) => (
-          <option key={one} value={one}>
-            {t(one)}
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {t(side)}
           </option>
         ))}
       </select>

@@ -1,14 +1,15 @@
+import "./BringTeam.css";
 import { type ReactNode, useState } from "react";
 import { useSpeech } from "../i18n";
 import type { GameOffer, Invitation, TeamDraft, Told } from "../net/protocol.gen";
 import { Picker } from "../panels/Picker";
 import { useStore } from "../state/store";
-import { useCheck } from "./check";
-import { Go } from "./Frame";
-import { keptTeams } from "./kept";
+import { useCheck } from "./useTeamCheck";
+import { PageLink } from "./TeamsFrame";
+import { keptTeams } from "./keptTeams";
 import { useOwnChoices } from "./ownChoices";
 import { useShelf } from "./rack";
-import { Rules, Verdict } from "./Verdict";
+import { BrokenRules, TeamVerdict } from "./TeamVerdict";
 
 interface Props {
   game: GameOffer;
@@ -18,7 +19,7 @@ interface Props {
   onJoin: (team: string) => void;
 }
 
-/** Whoever follows the link picks a team, and reads what the rules say about it for the Level agreed on. */
+/** Lets the invited player pick a team, and shows what the rules say about it at the agreed Level. */
 export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   const { t, say } = useSpeech();
   const [picked, setPicked] = useState("");
@@ -28,17 +29,17 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
   const team = picked || game.teams[0]?.id || "";
-  const draft = kept.find((one) => one.code === team)?.team ?? shelf?.rack.teams.find((one) => one.id === team)?.team ?? null;
-  const named = (choices: GameOffer["boards"], id: string | null) => say((choices.find((one) => one.id === id) ?? choices[0])?.name);
+  const draft = kept.find((kept) => kept.code === team)?.team ?? shelf?.rack.teams.find((ready) => ready.id === team)?.team ?? null;
+  const named = (choices: GameOffer["boards"], id: string | null) => say((choices.find((choice) => choice.id === id) ?? choices[0])?.name);
   const button = (legal: boolean) => (
     <div className="buttons">
       <button type="submit" className="primary" data-testid="bring-join" disabled={!legal}>
         {t("joinWith")}
       </button>
       {levelled && (
-        <Go to="/teams/new" className="quiet" testId="bring-build">
+        <PageLink to="/teams/new" className="quiet" testId="bring-build">
           {t("buildOne")}
-        </Go>
+        </PageLink>
       )}
     </div>
   );
@@ -63,19 +64,19 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
       {broken.length > 0 && !draft && (
         <div role="alert" data-testid="bring-broken">
           <p>{t("brokenRules")}</p>
-          <Rules told={broken} className="violations" />
+          <BrokenRules rules={broken} className="violations" />
         </div>
       )}
     </form>
   );
 }
 
-/** What the server says about the team; whoever reads that it is not legal need not try. */
+/** What the server says about the team, so that an illegal one need not be tried. */
 function Judged({ team, level, game, button }: { team: TeamDraft; level: number | null; game: string; button: (legal: boolean) => ReactNode }) {
   const check = useCheck(level === null ? team : { ...team, level }, game);
   return (
     <>
-      <Verdict check={check} />
+      <TeamVerdict check={check} />
       {button(check.waiting || check.checked?.verdict.legal !== false)}
     </>
   );

@@ -1,18 +1,19 @@
+import "./BuilderPage.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames } from "../net/http";
 import type { GameOffer } from "../net/protocol.gen";
 import { useStore } from "../state/store";
-import { useCheck } from "./check";
+import { useCheck } from "./useTeamCheck";
 import { withHero, withoutHero } from "./draft";
-import { TeamsFrame } from "./Frame";
+import { TeamsFrame } from "./TeamsFrame";
 import { HeroBrowser } from "./HeroBrowser";
-import { freshKey, keepTeam, newWork, work } from "./kept";
-import { playNow } from "./leaving";
+import { freshKey, keepTeam, newWork, work } from "./keptTeams";
+import { playNow } from "./teamCommands";
 import { PrintSheet } from "./PrintSheet";
 import type { Shelf } from "./rack";
 import { TeamActions } from "./TeamActions";
-import { Rules } from "./Verdict";
+import { BrokenRules } from "./TeamVerdict";
 import { Workbench } from "./Workbench";
 
 export function BuilderPage() {
@@ -29,7 +30,7 @@ export function useEditions(): GameOffer[] {
   const [editions, setEditions] = useState<GameOffer[]>([]);
   useEffect(() => {
     fetchGames()
-      .then((games) => setEditions(games.filter((one) => one.family === "knight")))
+      .then((games) => setEditions(games.filter((game) => game.family === "knight")))
       .catch(() => undefined);
   }, []);
   return editions;
@@ -89,7 +90,7 @@ function Builder({ shelf }: { shelf: Shelf }) {
         {refused && (
           <div role="alert">
             <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-            <Rules told={refused.broken} className="violations" />
+            <BrokenRules rules={refused.broken} className="violations" />
           </div>
         )}
         <TeamActions checked={ready} />

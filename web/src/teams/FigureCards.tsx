@@ -1,3 +1,4 @@
+import "./FigureCards.css";
 import { useMemo } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";

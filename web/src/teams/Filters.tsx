@@ -1,7 +1,8 @@
+import "./Filters.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
-import { type Filter, type Order, everything, orders } from "./picking";
+import { type Filter, type Order, everything, orders } from "./heroFilter";
 import type { Shelf } from "./rack";
 
 interface Props {
@@ -22,7 +23,7 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
   const { t, say } = useSpeech();
   const pick = (change: Partial<Filter>) => onFilter({ ...filter, ...change });
   const known = new Set(shelf.heroes.flatMap((hero) => hero.skills));
-  const skills = shelf.rack.skills.filter((one) => known.has(one.id)).sort((a, b) => say(a.name).localeCompare(say(b.name)));
+  const skills = shelf.rack.skills.filter((skill) => known.has(skill.id)).sort((a, b) => say(a.name).localeCompare(say(b.name)));
   const number = (text: string) => (text === "" ? null : Math.max(0, Math.round(Number(text))));
   const touched = JSON.stringify(filter) !== JSON.stringify(everything);
   return (
@@ -38,15 +39,15 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
         <select data-testid="filter-attack" value={filter.attack} onChange={(event) => pick({ attack: event.target.value })}>
           <option value="">{t("anyAttack")}</option>
           <optgroup label={t("byNature")}>
-            {natures.map((one) => (
-              <option key={one} value={`nature:${one}`}>
-                {say(term(one))}
+            {natures.map((nature) => (
+              <option key={nature} value={`nature:${nature}`}>
+                {say(term(nature))}
               </option>
             ))}
           </optgroup>
           <optgroup label={t("byForm")}>
-            {forms.map(([one, word]) => (
-              <option key={one} value={`form:${one}`}>
+            {forms.map(([form, word]) => (
+              <option key={form} value={`form:${form}`}>
                 {t(word)}
               </option>
             ))}
@@ -57,9 +58,9 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
         {t("skill")}
         <select data-testid="filter-skill" value={filter.skill} onChange={(event) => pick({ skill: event.target.value })}>
           <option value="">{t("anySkill")}</option>
-          {skills.map((one) => (
-            <option key={one.id} value={one.id}>
-              {say(one.name)}
+          {skills.map((skill) => (
+            <option key={skill.id} value={skill.id}>
+              {say(skill.name)}
             </option>
           ))}
         </select>
@@ -75,9 +76,9 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
       <label>
         {t("sortBy")}
         <select data-testid="sort" value={order} onChange={(event) => onOrder(event.target.value as Order)}>
-          {orders.map((one) => (
-            <option key={one} value={one}>
-              {t(sortWords[one])}
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(sortWords[order])}
             </option>
           ))}
         </select>

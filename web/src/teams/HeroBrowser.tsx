@@ -1,7 +1,8 @@
+import "./HeroBrowser.css";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
-import { type Filter, type Order, everything, picked } from "./picking";
+import { type Filter, type Order, everything, picked } from "./heroFilter";
 import { Filters } from "./Filters";
 import { HeroCard, useAllegiance } from "./HeroCard";
 import { Portrait } from "./Portrait";
@@ -24,18 +25,18 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
   const [open, setOpen] = useState<Hero | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const wanted = useDeferredValue(filter);
-  const found = useMemo(() => picked(shelf.heroes, wanted, order), [shelf, wanted, order]);
+  const heroes = useMemo(() => picked(shelf.heroes, wanted, order), [shelf, wanted, order]);
   const show = (hero: Hero) => {
     setOpen(hero);
     dialog.current?.showModal();
   };
-  const hands = { shelf, taken, onAdd, onRemove, onShow: show };
+  const actions = { shelf, taken, onAdd, onRemove, onShow: show };
   return (
     <section className="browser" aria-label={t("builderTitle")}>
       <Filters shelf={shelf} filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />
-      <div className="found">
+      <div className="heroes-found">
         <p role="status" data-testid="heroes-found">
-          {t("heroesFound", { n: found.length, all: shelf.heroes.length })}
+          {t("heroesFound", { n: heroes.length, all: shelf.heroes.length })}
         </p>
         <div className="languages" role="group" aria-label={t("viewOfHeroes")}>
           <button type="button" aria-pressed={!whole} onClick={() => setWhole(false)}>
@@ -46,16 +47,16 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
           </button>
         </div>
       </div>
-      {found.length === 0 && <p className="caption-box">{t("noHeroFound")}</p>}
+      {heroes.length === 0 && <p className="caption-box">{t("noHeroFound")}</p>}
       <ul className={whole ? "whole-cards" : "tiles"}>
-        {found.map((hero) => (
+        {heroes.map((hero) => (
           <li key={hero.id}>
             {whole ? (
               <HeroCard hero={hero} shelf={shelf}>
-                <Taking hero={hero} {...hands} />
+                <Taking hero={hero} {...actions} />
               </HeroCard>
             ) : (
-              <Tile hero={hero} {...hands} />
+              <Tile hero={hero} {...actions} />
             )}
           </li>
         ))}
@@ -63,7 +64,7 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
       <dialog ref={dialog} className="card-dialog" data-testid="card-dialog" aria-label={open ? say(open.card.title) : ""} onClick={(event) => event.target === dialog.current && dialog.current?.close()} onClose={() => setOpen(null)}>
         {open && (
           <HeroCard hero={open} shelf={shelf}>
-            <Taking hero={open} {...hands} />
+            <Taking hero={open} {...actions} />
             <button type="button" className="quiet" data-testid="close-card" onClick={() => dialog.current?.close()}>
               {t("close")}
             </button>
@@ -80,13 +81,13 @@ interface TileProps extends Props {
 }
 
 /** A hero in short: the picture opens the card, the button takes it into the team. */
-function Tile({ hero, ...hands }: TileProps) {
+function Tile({ hero, ...actions }: TileProps) {
   const { t, say } = useSpeech();
-  const allegiance = useAllegiance(hands.shelf)(hero);
+  const allegiance = useAllegiance(actions.shelf)(hero);
   const short: [string, string | number][] = [["power", hero.power], ["attack", hero.attack], ["speed", hero.speed]];
   return (
-    <article className="tile panel" data-testid={`tile-${hero.id}`} data-taken={hands.taken.includes(hero.id) || undefined}>
-      <button type="button" className="tile-open" data-testid={`show-${hero.id}`} aria-label={t("showCard", { name: say(hero.card.title) })} onClick={() => hands.onShow(hero)}>
+    <article className="tile panel" data-testid={`tile-${hero.id}`} data-taken={actions.taken.includes(hero.id) || undefined}>
+      <button type="button" className="tile-open" data-testid={`show-${hero.id}`} aria-label={t("showCard", { name: say(hero.card.title) })} onClick={() => actions.onShow(hero)}>
         <Portrait id={hero.id} look={hero.look} />
         <span className="tile-level" aria-label={t("level", { n: hero.level })}>
           {hero.level}
@@ -105,7 +106,7 @@ function Tile({ hero, ...hands }: TileProps) {
             {t("endurance")} <b>{hero.endurance}</b>
           </span>
         </p>
-        <Taking hero={hero} {...hands} />
+        <Taking hero={hero} {...actions} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import "./HeroCard.css";
 import { useId } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
@@ -11,7 +12,7 @@ import { CardLines } from "../panels/CardLines";
 export function useAllegiance(shelf: Shelf): (hero: Hero) => string {
   const { say } = useSpeech();
   return (hero) =>
-    [...hero.factions.map((id) => say(shelf.rack.factions.find((one) => one.id === id)?.name) || id), ...hero.alignments.map((one) => say(term(one)))].join(" · ");
+    [...hero.factions.map((id) => say(shelf.rack.factions.find((faction) => faction.id === id)?.name) || id), ...hero.alignments.map((alignment) => say(term(alignment)))].join(" · ");
 }
 
 interface Props {
@@ -104,25 +105,25 @@ function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
     <ul className="skills">
       {hero.card.skills.map((skill, at) => (
         <li key={at}>
-          <Skill name={say(skill)} told={shelf.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
+          <Skill name={say(skill)} skill={shelf.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A skill; what it does is shown to whoever points at it, goes to it with the keyboard or touches it. */
-export function Skill({ name, told, text }: { name: string; told: SkillOnRack | undefined; text?: Words }) {
+/** A skill; what it does is shown on hover, on focus and on touch. */
+export function Skill({ name, skill, text }: { name: string; skill: SkillOnRack | undefined; text?: Words }) {
   const { say } = useSpeech();
   const id = useId();
-  if (!told) return <span>{name}</span>;
+  if (!skill) return <span>{name}</span>;
   return (
     <span className="skill">
-      <button type="button" aria-describedby={id} data-testid={`skill-${told.id}`}>
+      <button type="button" aria-describedby={id} data-testid={`skill-${skill.id}`}>
         {name}
       </button>
       <span className="tip" role="tooltip" id={id}>
-        {say(text ?? told.text)} <RuleChips rules={told.rules} />
+        {say(text ?? skill.text)} <RuleChips rules={skill.rules} />
       </span>
     </span>
   );
@@ -131,7 +132,7 @@ export function Skill({ name, told, text }: { name: string; told: SkillOnRack | 
 function SkillsOnPaper({ hero }: { hero: Hero }) {
   const { say } = useSpeech();
   return (
-    <ul className="skills-told">
+    <ul className="skills-explained">
       {hero.card.skills.map((skill, at) => (
         <li key={at}>
           <b>{say(skill)}</b> {say(hero.skillTexts[at])}

@@ -1,8 +1,9 @@
+import "./ImportBox.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";
 import type { TeamToRead } from "../net/protocol.gen";
-import { copyAndChange } from "./leaving";
+import { copyAndChange } from "./teamCommands";
 
 /** What the server takes; it checks this itself. */
 export const LARGEST_FILE = 400_000;

@@ -1,3 +1,4 @@
+import "./Portrait.css";
 import { useEffect, useState } from "react";
 import { type HeroLook, factionInk } from "../look/hero";
 import { Emblem } from "../panels/Emblem";
@@ -8,7 +9,7 @@ export function Portrait({ id, look }: { id: string; look: HeroLook }) {
   const [picture, setPicture] = useState(() => drawnPortrait(id));
   useEffect(() => {
     let wanted = true;
-    void portraitOf(id, look).then((found) => wanted && setPicture(found));
+    void portraitOf(id, look).then((drawn) => wanted && setPicture(drawn));
     return () => {
       wanted = false;
     };

@@ -1,3 +1,4 @@
+import "./PrintSheet.css";
 import { createPortal } from "react-dom";
 import { useSpeech } from "../i18n";
 import type { TeamDraft } from "../net/protocol.gen";
@@ -9,10 +10,10 @@ import { TeamCardText } from "./TeamCardPicker";
 export function PrintSheet({ team, shelf }: { team: TeamDraft; shelf: Shelf }) {
   const { t, say, spoken } = useSpeech();
   const heroes = team.cards.flatMap((id) => shelf.byId.get(id) ?? []);
-  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((one) => one.id === id) ?? []);
+  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((card) => card.id === id) ?? []);
   if (heroes.length === 0 || typeof document === "undefined") return null;
-  const faction = say(shelf.rack.factions.find((one) => one.id === team.faction)?.name) || team.faction;
-  const total = [...heroes, ...cards].reduce((sum, one) => sum + one.level, 0);
+  const faction = say(shelf.rack.factions.find((faction) => faction.id === team.faction)?.name) || team.faction;
+  const total = [...heroes, ...cards].reduce((sum, card) => sum + card.level, 0);
   return createPortal(
     <div className="print-sheet" aria-hidden="true" data-testid="print-sheet">
       <header>

@@ -1,15 +1,16 @@
+import "./SharedTeamPage.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";
 import type { TeamBrought } from "../net/protocol.gen";
-import { TeamsFrame } from "./Frame";
+import { TeamsFrame } from "./TeamsFrame";
 import { HeroCard } from "./HeroCard";
-import { copyAndChange, playNow } from "./leaving";
+import { copyAndChange, playNow } from "./teamCommands";
 import { PrintSheet } from "./PrintSheet";
 import type { Shelf } from "./rack";
 import { TeamActions } from "./TeamActions";
 import { TeamCardText } from "./TeamCardPicker";
-import { Verdict } from "./Verdict";
+import { TeamVerdict } from "./TeamVerdict";
 
 /** A team that somebody shared by its link: its cards, and what to do with it. */
 export function SharedTeamPage({ code }: { code: string }) {
@@ -37,9 +38,9 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
   }
   if (!brought) return <p className="caption-box loading">{t("loadingRack")}</p>;
   const { team, checked } = brought;
-  const ready = shelf.rack.teams.find((one) => one.code === code);
+  const ready = shelf.rack.teams.find((team) => team.code === code);
   const name = ready ? say(ready.name) : (spoken === "fr" && team.name_fr) || team.name;
-  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((one) => one.id === id) ?? []);
+  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((card) => card.id === id) ?? []);
   return (
     <main className="shared">
       <section className="panel shared-head" data-testid="shared-team">
@@ -50,7 +51,7 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
             {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
           </p>
         ))}
-        <Verdict check={{ checked, waiting: false, problem: null }} />
+        <TeamVerdict check={{ checked, waiting: false, problem: null }} />
         <div className="buttons">
           <button type="button" className="primary" data-testid="copy-team" onClick={() => copyAndChange(team, "dc")}>
             {t("copyAndChange")}

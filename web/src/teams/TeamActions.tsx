@@ -1,7 +1,8 @@
+import "./TeamActions.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import type { Checked } from "../net/protocol.gen";
-import { download, linkTo } from "./leaving";
+import { download, linkTo } from "./teamCommands";
 
 /** Link, file and print of a team that was checked. */
 export function TeamActions({ checked }: { checked: Checked | null }) {

@@ -1,3 +1,4 @@
+import "./TeamCardPicker.css";
 import { useSpeech } from "../i18n";
 import type { TeamCardOnRack } from "../net/protocol.gen";
 import { Skill } from "./HeroCard";
@@ -12,7 +13,7 @@ interface Props {
 /** The Team Cards: what each costs, asks for and gives. */
 export function TeamCardPicker({ shelf, taken, onPick }: Props) {
   const { t, say } = useSpeech();
-  const name = taken.map((id) => say(shelf.rack.team_cards.find((one) => one.id === id)?.name) || id).join(", ");
+  const name = taken.map((id) => say(shelf.rack.team_cards.find((card) => card.id === id)?.name) || id).join(", ");
   return (
     <details className="team-cards" data-testid="team-cards">
       <summary>
@@ -41,7 +42,7 @@ export function TeamCardText({ card, shelf }: { card: TeamCardOnRack; shelf: She
   return (
     <small>
       {t("teamCardNeeds", { least: card.least, heroes: card.heroes.join(", ") })}; {before}
-      <Skill name={say(skill?.name)} told={skill} />
+      <Skill name={say(skill?.name)} skill={skill} />
       {after}
     </small>
   );

@@ -1,18 +1,19 @@
+import "./TeamsPage.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal } from "../net/http";
 import type { TeamDraft, TeamOnRack, Words } from "../net/protocol.gen";
 import { useStore } from "../state/store";
 import { FigureCards } from "./FigureCards";
-import { Go, TeamsFrame } from "./Frame";
+import { PageLink, TeamsFrame } from "./TeamsFrame";
 import { ImportBox } from "./ImportBox";
-import { type KeptTeam, forgetTeam, keptTeams } from "./kept";
-import { copyAndChange, playNow } from "./leaving";
+import { type KeptTeam, forgetTeam, keptTeams } from "./keptTeams";
+import { copyAndChange, playNow } from "./teamCommands";
 import { Portrait } from "./Portrait";
 import type { Shelf } from "./rack";
-import { Rules } from "./Verdict";
+import { BrokenRules } from "./TeamVerdict";
 
-/** All teams: for a newcomer the ready-made ones first, for everybody else one's own. */
+/** All teams: a newcomer sees the ready-made ones first, everybody else their own. */
 export function TeamsPage() {
   const { t } = useSpeech();
   return (
@@ -30,28 +31,28 @@ function Shelves({ shelf }: { shelf: Shelf }) {
     setRefused(null);
     playNow(code, team, game, shelf.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
   };
-  const levels = [...new Set(shelf.rack.teams.map((one) => one.team.level))];
+  const levels = [...new Set(shelf.rack.teams.map((team) => team.team.level))];
   return (
     <main className="shelves">
       <p className="caption-box shelves-intro">
         {t("teamsIntro", { n: shelf.heroes.length })}{" "}
-        <Go to="/teams/new" className="primary" testId="new-team">
+        <PageLink to="/teams/new" className="primary" testId="new-team">
           {t("newTeam")}
-        </Go>
+        </PageLink>
       </p>
       {refused && (
         <div role="alert" className="panel refused-team" data-testid="refused-team">
           <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-          <Rules told={refused.broken} className="violations" />
+          <BrokenRules rules={refused.broken} className="violations" />
         </div>
       )}
       {kept.length > 0 && (
         <section aria-label={t("myTeams")}>
           <h2>{t("myTeams")}</h2>
           <ul className="shelf" data-testid="my-teams">
-            {kept.map((one) => (
-              <li key={one.key}>
-                <OwnTeam kept={one} shelf={shelf} onPlay={() => play(one.code, one.team, one.game)} />
+            {kept.map((kept) => (
+              <li key={kept.key}>
+                <OwnTeam kept={kept} shelf={shelf} onPlay={() => play(kept.code, kept.team, kept.game)} />
               </li>
             ))}
           </ul>
@@ -65,10 +66,10 @@ function Shelves({ shelf }: { shelf: Shelf }) {
             <h3>{t("level", { n: level })}</h3>
             <ul className="shelf" data-testid={`ready-teams-${level}`}>
               {shelf.rack.teams
-                .filter((one) => one.team.level === level)
-                .map((one) => (
-                  <li key={one.id}>
-                    <ReadyTeam found={one} shelf={shelf} onPlay={() => play(one.code, one.team, "dc")} />
+                .filter((team) => team.team.level === level)
+                .map((team) => (
+                  <li key={team.id}>
+                    <ReadyTeam ready={team} shelf={shelf} onPlay={() => play(team.code, team.team, "dc")} />
                   </li>
                 ))}
             </ul>
@@ -114,20 +115,20 @@ function TeamTile({ name, facts, about, team, shelf, children }: CardProps) {
   );
 }
 
-function ReadyTeam({ found, shelf, onPlay }: { found: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
+function ReadyTeam({ ready, shelf, onPlay }: { ready: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
   const { t, say } = useSpeech();
-  const faction = say(shelf.rack.factions.find((one) => one.id === found.team.faction)?.name);
+  const faction = say(shelf.rack.factions.find((faction) => faction.id === ready.team.faction)?.name);
   return (
-    <TeamTile name={say(found.name)} facts={faction} about={found.about} team={found.team} shelf={shelf}>
-      <button type="button" className="quiet" data-testid={`play-${found.id}`} onClick={onPlay}>
+    <TeamTile name={say(ready.name)} facts={faction} about={ready.about} team={ready.team} shelf={shelf}>
+      <button type="button" className="quiet" data-testid={`play-${ready.id}`} onClick={onPlay}>
         {t("playTeam")}
       </button>
-      <button type="button" className="quiet" data-testid={`copy-${found.id}`} onClick={() => copyAndChange({ ...found.team, name: say(found.name), name_fr: "" }, "dc")}>
+      <button type="button" className="quiet" data-testid={`copy-${ready.id}`} onClick={() => copyAndChange({ ...ready.team, name: say(ready.name), name_fr: "" }, "dc")}>
         {t("copyAndChange")}
       </button>
-      <Go to={`/team/${found.code}`} className="quiet" testId={`show-team-${found.id}`}>
+      <PageLink to={`/team/${ready.code}`} className="quiet" testId={`show-team-${ready.id}`}>
         {t("showTeam")}
-      </Go>
+      </PageLink>
     </TeamTile>
   );
 }
@@ -144,9 +145,9 @@ function OwnTeam({ kept, shelf, onPlay }: { kept: KeptTeam; shelf: Shelf; onPlay
       <button type="button" className="quiet" data-testid={`change-${kept.team.name}`} onClick={() => copyAndChange(kept.team, kept.game, kept.key)}>
         {t("changeTeam")}
       </button>
-      <Go to={`/team/${kept.code}`} className="quiet">
+      <PageLink to={`/team/${kept.code}`} className="quiet">
         {t("showTeam")}
-      </Go>
+      </PageLink>
       <button type="button" className="quiet" data-testid={`delete-${kept.team.name}`} onClick={() => globalThis.confirm(t("deleteSure", { name })) && forgetTeam(kept.key)}>
         {t("deleteTeam")}
       </button>

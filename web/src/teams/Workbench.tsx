@@ -1,13 +1,14 @@
+import "./Workbench.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { GameOffer, TeamDraft } from "../net/protocol.gen";
 import { Emblem } from "../panels/Emblem";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
-import type { Check } from "./check";
+import type { Check } from "./useTeamCheck";
 import { withoutHero } from "./draft";
 import type { Shelf } from "./rack";
 import { TeamCardPicker } from "./TeamCardPicker";
-import { Verdict } from "./Verdict";
+import { TeamVerdict } from "./TeamVerdict";
 
 interface Props {
   shelf: Shelf;
@@ -35,9 +36,9 @@ export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }
         <label>
           {t("edition")}
           <select data-testid="team-edition" value={game} onChange={(event) => onGame(event.target.value)}>
-            {editions.map((one) => (
-              <option key={one.id} value={one.id}>
-                {say(one.name)}
+            {editions.map((edition) => (
+              <option key={edition.id} value={edition.id}>
+                {say(edition.name)}
               </option>
             ))}
           </select>
@@ -54,7 +55,7 @@ export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }
         ))}
       </ul>
       <TeamCardPicker shelf={shelf} taken={team.team_cards} onPick={(team_cards) => change({ team_cards })} />
-      <Verdict check={check} />
+      <TeamVerdict check={check} />
     </>
   );
 }
@@ -69,7 +70,7 @@ function Member({ id, shelf, onRemove }: { id: string; shelf: Shelf; onRemove: (
       <b>{name}</b>
       {hero && (
         <span className="quieter">
-          {t("level", { n: hero.level })} · {hero.alignments.map((one) => say(term(one))).join(", ")}
+          {t("level", { n: hero.level })} · {hero.alignments.map((alignment) => say(term(alignment))).join(", ")}
         </span>
       )}
       <button type="button" className="close" aria-label={t("removeHero", { name })} data-testid={`drop-${id}`} onClick={onRemove}>
@@ -87,9 +88,9 @@ function LevelPicker({ level, onPick }: { level: number; onPick: (level: number)
     <div className="level-picker" role="group" aria-label={t("wantedLevel")}>
       <span>{t("wantedLevel")}</span>
       <div>
-        {levels.map((one) => (
-          <button key={one} type="button" aria-pressed={level === one} data-testid={`level-${one}`} onClick={() => onPick(one)}>
-            {one}
+        {levels.map((choice) => (
+          <button key={choice} type="button" aria-pressed={level === choice} data-testid={`level-${choice}`} onClick={() => onPick(choice)}>
+            {choice}
           </button>
         ))}
         <label>

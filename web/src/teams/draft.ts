@@ -1,7 +1,7 @@
 import type { TeamDraft } from "../net/protocol.gen";
 import type { Hero } from "./rack";
 
-const has = <T>(all: readonly T[], one: unknown): one is T => (all as readonly unknown[]).includes(one);
+const has = <T>(all: readonly T[], value: unknown): value is T => (all as readonly unknown[]).includes(value);
 const sides = ["hero", "villain", "neutral"] as const;
 const MOST_MODELS = 20;
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSpeech } from "../i18n";
 import type { Choice } from "../net/protocol.gen";
 import { useStore } from "../state/store";
-import { keptTeams } from "./kept";
+import { keptTeams } from "./keptTeams";
 
 /** One's own teams as something to pick: they play by their share code, and the server checks them. */
 export function useOwnChoices(): Choice[] {

@@ -35,21 +35,21 @@ export interface Shelf {
   skills: Map<string, SkillOnRack>;
 }
 
-export function readHero(found: HeroOnRack): Hero {
-  const { card } = found;
+export function readHero(onRack: HeroOnRack): Hero {
+  const { card } = onRack;
   const view = readCard(card);
   const { attacks, stats } = card;
   return {
-    id: found.id,
-    own: found.own,
+    id: onRack.id,
+    own: onRack.own,
     card: view,
-    look: heroLook(found.id, card),
+    look: heroLook(onRack.id, card),
     name: view.title.en,
     level: view.level ?? 0,
     factions: card.factions,
     alignments: card.alignments,
-    skills: found.skills,
-    skillTexts: found.skill_texts,
+    skills: onRack.skills,
+    skillTexts: onRack.skill_texts,
     natures: [...new Set(attacks.map((line) => line.nature))],
     forms: [...new Set(attacks.map((line) => line.form))],
     endurance: view.zones.reduce((sum, zone) => sum + zone.boxes, 0),
@@ -90,7 +90,7 @@ export function useShelf(): { shelf: Shelf | null; failed: boolean } {
   useEffect(() => {
     let wanted = true;
     fetchShelf()
-      .then((found) => wanted && setShelf(found))
+      .then((loaded) => wanted && setShelf(loaded))
       .catch(() => wanted && setFailed(true));
     return () => {
       wanted = false;

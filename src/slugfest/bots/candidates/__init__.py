@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.candidates.finite import finite
-from slugfest.bots.families import family_of
+from slugfest.bots.evaluation import bot_part
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 
@@ -23,11 +23,11 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
     """Legal answers to `decision`, at least one and at most `most`."""
     if isinstance(decision, Roll):
         raise TypeError("dice are not decided about")
-    family = family_of(match)
+    known = bot_part(match)
     listed = finite(decision, most)
     if listed:
-        return family.sifted(match, decision, listed)[:most]
-    return family.sought(match, decision, most)[:most] or sampled(decision)
+        return known.sifted(match, decision, listed)[:most]
+    return known.sought(match, decision, most)[:most] or sampled(decision)
 
 
 def sampled(decision: Decision, many: int = SAMPLES) -> list[Any]:

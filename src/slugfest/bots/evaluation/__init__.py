@@ -6,40 +6,39 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
+from slugfest.families import family_of
+from slugfest.families.parts import BotPart, Evaluation
 from slugfest.kernel.decisions import Decision, Roll
-from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
+
+__all__ = [
+    "Evaluation",
+    "Weights",
+    "begins_plan",
+    "bot_part",
+    "evaluation_of",
+    "personalities",
+    "personality_names",
+    "weights_of",
+]
 
 Weights = Mapping[str, float]
 
 
-class Evaluation(Protocol):
-    """What a family's tables are worth; a new plan begins at the `resting` questions and `resting_rolls`.
+def evaluation_of(match: Match, foresight: float = 0.0) -> Evaluation:
+    """Return a new evaluation for the family that is played, or raise a `SetupError` if no bot knows it."""
+    return bot_part(match).evaluation(foresight)
 
-    The `going_on` ones among the questions belong to the same activation.  A question and a roll may be about
-    the same thing: whoever is asked about an attack makes a plan, the dice of the attack carry it out.
-    """
 
-    @property
-    def resting(self) -> frozenset[str]: ...
-    @property
-    def resting_rolls(self) -> frozenset[str]: ...
-    @property
-    def going_on(self) -> frozenset[str]: ...
-    @property
-    def later_falls(self) -> int:
-        """How many falls of every roll after the first are looked at, however small the budget."""
-
-    def counted(self, request: Request) -> Face | None:
-        """Return the face of which only the number matters in this roll, or `None`."""
-
-    def position(self, match: Match) -> tuple[Any, ...] | None: ...
-    def terms(self, match: Match, player: str) -> dict[str, float]: ...
-    def settled(self, match: Match, decision: Decision, answer: Any) -> bool: ...
-    def hurried(self, game: Any) -> Any: ...
+def bot_part(match: Match) -> BotPart:
+    """Return what bots know of the family that is played, or raise a `SetupError` if they know nothing."""
+    family = family_of(match.game)
+    if family.bots is None:
+        raise SetupError("bot", f"no bot knows how to play games of the family {family.name!r}")
+    return family.bots()
 
 
 def begins_plan(evaluation: Evaluation, decision: Decision) -> bool:

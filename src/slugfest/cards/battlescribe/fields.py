@@ -13,9 +13,8 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.language.grammar import KIND_NAMES
 from slugfest.cards.language.spelling import near
-from slugfest.cards.language.vocabulary import NATURES
+from slugfest.cards.language.vocabulary import KIND_NAMES, NATURES
 from slugfest.kernel.errors import SetupError
 
 LONGEST_VALUE = 120

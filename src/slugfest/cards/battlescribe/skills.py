@@ -6,9 +6,15 @@ import re
 from functools import cache, lru_cache
 
 from slugfest.cards.language import compile_skill
-from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES
 from slugfest.cards.language.spelling import near
-from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
+from slugfest.cards.language.vocabulary import (
+    EFFECT_NAMES,
+    KIND_NAMES,
+    NUMBERED_SKILLS,
+    SKILL_NAMES,
+    SKILLS,
+    WORDED_SKILLS,
+)
 from slugfest.kernel.errors import SetupError
 
 LONGEST_NAME = 60

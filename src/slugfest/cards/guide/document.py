@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from slugfest.cards.guide.examples import KINDS, LINES, Example, every
+from slugfest.cards.guide.examples import KINDS, LINES, every
 from slugfest.cards.guide.forms import forms
+from slugfest.cards.guide.language import Example
 from slugfest.cards.guide.reading import card_of, read_text
+from slugfest.cards.language.phrases.attack_moments import IMPROVEMENTS
 from slugfest.cards.language.render import render
-from slugfest.cards.language.sentences import IMPROVEMENTS
 from slugfest.cards.language.telling import tell
 from slugfest.cards.language.vocabulary import (
     EFFECTS,

@@ -1,15 +1,13 @@
-"""Examples of every phrase of the card language, from one file."""
+"""Examples of every phrase of the card language, and of the other texts of a card."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-import msgspec
+from slugfest.cards.guide.language import Example
+from slugfest.cards.language.grammar import known_phrases
+from slugfest.cards.language.lines import LINE_EXAMPLES
 
-from slugfest.cards.files.reading import read_toml, shaped
-
-FILE = Path(__file__).parent / "examples.toml"
 KINDS = {
     "who": "Who",
     "when": "When",
@@ -30,31 +28,14 @@ LINES = {
 """The other texts of a card."""
 
 
-class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A phrase, what it says to designers, and a power that uses it."""
-
-    phrase: str
-    says: str
-    text: str
-    use: str = "active"
-    range: int | None = None
-    form: str = ""
-    """How it is written, for phrases that are several words of the grammar in a row."""
-    instead: tuple[str, ...] = ()
-    """Words that people write where the language has this phrase."""
-
-    def power(self) -> dict[str, object]:
-        """The power as a card file has it."""
-        plain = {"name": "Example", "cost": 1, "text": self.text, "use": self.use}
-        return plain if self.range is None else {**plain, "range": self.range}
-
-
-def examples() -> dict[str, tuple[Example, ...]]:
-    """The examples of powers by kind of phrase."""
-    return {kind: every()[kind] for kind in KINDS}
-
-
 @cache
+def examples() -> dict[str, tuple[Example, ...]]:
+    """Return the examples of powers by kind of phrase."""
+    return {
+        kind: tuple(phrase.example for phrase in known_phrases() if phrase.kind == kind) for kind in KINDS
+    }
+
+
 def every() -> dict[str, tuple[Example, ...]]:
-    """All the examples of the file."""
-    return shaped(read_toml(FILE), dict[str, tuple[Example, ...]], FILE.name)
+    """Return the examples of powers and of the other texts."""
+    return {**examples(), **LINE_EXAMPLES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from slugfest.cards.language import grammar
+from slugfest.cards.language.grammar import known_phrases
 
 NAMES = {
     "GROUP": "*group*",
@@ -36,12 +36,7 @@ ESCAPES = {"s": " ", "b": "", "d": "N", "w": "word", "n": " "}
 @cache
 def forms() -> dict[str, str]:
     """Phrase -> its form; phrases of several words in a row are not among them."""
-    text = (grammar.FILE).read_text(encoding="utf-8")
-    terminals = {
-        one[1]: one[2] for one in re.finditer(r"^(_?[A-Z_]+)(?:\.\d)?: /(.*)/i?$", text, re.MULTILINE)
-    }
-    named = re.findall(r"(_?[A-Z_]+) -> (\w+)", text)
-    return {phrase: readable(terminals[name]) for name, phrase in named if name in terminals}
+    return {phrase.name: readable(phrase.pattern) for phrase in known_phrases() if not phrase.rule}
 
 
 def readable(pattern: str) -> str:

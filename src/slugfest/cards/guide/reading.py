@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.cards.guide.examples import Example
+from slugfest.cards.guide.language import Example
 from slugfest.cards.knight import Card, read_card
 from slugfest.cards.language import compile_attack, compile_modifiers, compile_skill, compile_strike
 
@@ -45,13 +45,17 @@ PLAIN: dict[str, Any] = {
 """A card with round numbers, on which an example can stand."""
 
 
-def raw_card(one: Example) -> dict[str, Any]:
-    """The file of a card that has the power of an example."""
-    return {**PLAIN, "powers": [one.power()]}
+def raw_card(example: Example) -> dict[str, Any]:
+    """Return the file of a card that has the power of an example."""
+    power = {"name": "Example", "cost": 1, "text": example.text, "use": example.use}
+    if example.range is not None:
+        power["range"] = example.range
+    return {**PLAIN, "powers": [power]}
 
 
-def card_of(one: Example) -> Card:
-    return read_card(raw_card(one), f"example {one.phrase}")
+def card_of(example: Example) -> Card:
+    """Return a card that has the power of an example."""
+    return read_card(raw_card(example), f"example {example.phrase}")
 
 
 def read_text(kind: str, text: str) -> Any:

@@ -1,5 +1,6 @@
 """The card language: the games' own templated words, compiled to meaning and back."""
 
+from slugfest.cards.language.clause import Clause
 from slugfest.cards.language.compiler import (
     compile_attack,
     compile_modifiers,
@@ -7,7 +8,6 @@ from slugfest.cards.language.compiler import (
     compile_skill,
     compile_strike,
 )
-from slugfest.cards.language.parts import Clause
 from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
 
 __all__ = [

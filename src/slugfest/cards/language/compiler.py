@@ -11,25 +11,17 @@ from typing import Any, TypeVar
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language.accounting import canonical
-from slugfest.cards.language.assembling import assemble
+from slugfest.cards.language.checks import check_effect, check_skill
+from slugfest.cards.language.clause import Clause
+from slugfest.cards.language.deed_words import check_words
 from slugfest.cards.language.grammar import parser, words
 from slugfest.cards.language.lines import Lines, line_parser, line_words
-from slugfest.cards.language.not_understood import NotUnderstood
-from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
+from slugfest.cards.language.parts import every_deed
+from slugfest.cards.language.reading.accounting import canonical
+from slugfest.cards.language.reading.assembling import assemble
+from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
-from slugfest.cards.language.vocabulary import (
-    EFFECTS,
-    FORMS,
-    KINDS,
-    NATURES,
-    NUMBERED_EFFECTS,
-    NUMBERED_SKILLS,
-    SIGNED_SKILLS,
-    SKILLS,
-    STATS,
-    WORDED_SKILLS,
-)
+from slugfest.cards.language.vocabulary import EFFECTS, FORMS, NATURES, SKILLS, STATS
 from slugfest.cards.language.words import (
     AttackText,
     Change,
@@ -67,19 +59,12 @@ def _check_numbers(compiled: AttackText, place: str) -> None:
     """An effect has its number where the book prints one, and nowhere else."""
     if len(compiled.other_overloads) > 1:
         raise SetupError(place, "an attack may print at most two Overloads")
-    if any(isinstance(one, MoreDamage) for one in compiled.effects):
+    if any(isinstance(effect, MoreDamage) for effect in compiled.effects):
         raise SetupError(place, "only a Critical or an Overload may add damage, not an effect")
     every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))
-    for one in every:
-        if isinstance(one, Inflict):
-            _check_effect(one, place)
-
-
-def _check_effect(one: Inflict, place: str) -> None:
-    if (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
-        name = EFFECTS[one.effect][0]
-        wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
-        raise SetupError(place, wrong)
+    for consequence in every:
+        if isinstance(consequence, Inflict):
+            check_effect(consequence, place)
 
 
 def compile_power(
@@ -105,15 +90,13 @@ def compile_power(
             raise NotUnderstood(0, reason, len(spelt.letters))
         return clauses
 
-    found = _understood(text, place, read, names, attacks)
-    if not found:
+    clauses = _understood(text, place, read, names, attacks)
+    if not clauses:
         raise SetupError(place, "the text does nothing")
-    for deed in every_deed(found):
-        if isinstance(deed, Skill):
-            _check_skill(deed.skill, place)
-        elif isinstance(deed, Suffer | Trait):
-            _check_effect(deed.inflict, place)
-    return found
+    for deed in every_deed(clauses):
+        deed.check(place)
+        check_words(deed, place)
+    return clauses
 
 
 def _reads(told: str, clauses: tuple[Clause, ...], factions: Factions | None) -> bool:
@@ -131,13 +114,13 @@ def is_strike(text: str) -> bool:
 
 def compile_strike(text: str, place: str) -> Strike:
     """DC-POWER-16.  `Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.` as an attack."""
-    found: Strike = _lines("strike", text, place)
-    _check_numbers(found.text, place)
-    if found.nature not in NATURES:
-        raise SetupError(place, f"{found.nature!r} is not a Nature; known: {', '.join(NATURES)}")
-    if found.form in ("ranged", "wave") and not found.reach:
-        raise SetupError(place, f"{FORMS[found.form][0]} needs a number of inches")
-    return found
+    strike: Strike = _lines("strike", text, place)
+    _check_numbers(strike.text, place)
+    if strike.nature not in NATURES:
+        raise SetupError(place, f"{strike.nature!r} is not a Nature; known: {', '.join(NATURES)}")
+    if strike.form in ("ranged", "wave") and not strike.reach:
+        raise SetupError(place, f"{FORMS[strike.form][0]} needs a number of inches")
+    return strike
 
 
 def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
@@ -158,7 +141,7 @@ def compile_skill(text: str, place: str) -> SkillUse:
             raise
         # Whatever is wrong is told about the words that somebody wrote.
         compiled = _lines("skill", text, place)
-    _check_skill(compiled, place)
+    check_skill(compiled, place)
     return compiled
 
 
@@ -181,22 +164,6 @@ def _plainly(text: str) -> str:
     for printed, ours in PRINTED_WAYS:
         plain = re.sub(rf"^{printed}$", ours, plain, flags=re.IGNORECASE)
     return plain if plain != text.strip() else text
-
-
-def _check_skill(use: SkillUse, place: str) -> None:
-    """A skill has its number and its word where the book prints them, and nowhere else."""
-    name = SKILLS[use.skill][0]
-    if bool(use.amount) != (use.skill in NUMBERED_SKILLS):
-        raise SetupError(place, f"{name} {'has no number' if use.amount else 'needs a number'}")
-    if use.amount < 0 and use.skill not in SIGNED_SKILLS:
-        raise SetupError(place, f"{name} needs a number above 0")
-    if use.word in EFFECTS and use.word not in KINDS:
-        effect = EFFECTS[use.word][0]
-        told = f"{name} is to a Nature or a damage type; a Passive power may say: This model is immune to {effect}."
-        raise SetupError(place, told)
-    if bool(use.word) != (use.skill in WORDED_SKILLS):
-        needs = "has nothing after its name" if use.word else "needs a word, as in Weakness Fire"
-        raise SetupError(place, f"{name} {needs}")
 
 
 # -- reading -------------------------------------------------------------------------------------
@@ -267,7 +234,7 @@ def slips(
     """The words of a text that were read as others: `strenght` as `strength`."""
     spelt, before = even(text, names, attacks), even(text, names, attacks)
     if kind == "power":
-        _mended(text, "", lambda one: assemble(_tree(one), one.letters, factions), spelt, _mend_power)
+        _mended(text, "", lambda even: assemble(_tree(even), even.letters, factions), spelt, _mend_power)
     else:
         _mended(text, "", partial(_read_line, kind), spelt, partial(mend_line, known=line_words(kind)))
     pairs = zip(ANY_WORD.findall(before.letters), ANY_WORD.findall(spelt.letters), strict=True)

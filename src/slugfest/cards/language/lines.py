@@ -11,15 +11,19 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from slugfest.cards.grammars import parser
-from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
-from slugfest.cards.language.not_understood import NotUnderstood
+from slugfest.cards.guide.language import Example
+from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.vocabulary import (
+    EFFECT_NAMES,
     FORM_ALIASES,
     FORMS,
+    KIND_NAMES,
     LINE_SPELLINGS,
     NAMING_SKILLS,
+    SKILL_NAMES,
     STAT_SPELLINGS,
     STATS,
+    one_of,
 )
 from slugfest.cards.language.words import (
     AttackText,
@@ -32,7 +36,7 @@ from slugfest.cards.language.words import (
     Without,
 )
 
-FILE = Path(__file__).parent / "knight.lark"
+FILE = Path(__file__).parent / "lines.lark"
 LINE_NAMES = EFFECT_NAMES | LINE_SPELLINGS
 STAT_NAMES = {english.lower(): key for key, (english, _) in STATS.items()} | STAT_SPELLINGS
 WORDS: dict[str, tuple[Mapping[str, Any] | tuple[str, ...], ...]] = {
@@ -41,6 +45,55 @@ WORDS: dict[str, tuple[Mapping[str, Any] | tuple[str, ...], ...]] = {
     "modifiers": (STAT_NAMES, SKILL_NAMES),
     "skill": (SKILL_NAMES, KIND_NAMES),
 }
+
+LINE_EXAMPLES = {
+    "attack_line": (
+        Example("What an attack that hits inflicts.", "Ensnare/1, Knocked Down.", phrase="effects"),
+        Example(
+            "What a double brings instead of the extra damage.",
+            "Stun/1. Critical: Knocked Down.",
+            phrase="critical",
+        ),
+        Example(
+            "What the attacker may buy with an extra counter; two of them may be printed.",
+            "Overload: +1 damage. Overload: Push/2.",
+            phrase="overload",
+        ),
+        Example("Nobody may overload this attack.", "Pierce/1. Cannot be overloaded.", phrase="never"),
+    ),
+    "strike": (
+        Example(
+            "A power that is an attack: form, inches, Nature and type, damage, then what an attack line may say.",
+            "Attack: Ranged 8, Energy Fire, 3 damage. Stun/1. Critical: Knocked Down.",
+            phrase="ranged",
+        ),
+        Example(
+            "Damage with the model's Strength on top.",
+            "Attack: Melee, Physical Blunt, STR+1 damage.",
+            phrase="strong",
+        ),
+    ),
+    "zone": (
+        Example(
+            "Stats go up or down while the model is in this zone of its bar.",
+            "+1 Attack, -2 Power",
+            phrase="stat",
+        ),
+        Example("A skill is gone while the model is in this zone.", "-1 Speed, - Fly", phrase="without"),
+    ),
+    "skills": (
+        Example("A skill by its name.", "Elite Fighter", phrase="plain"),
+        Example("A skill with a number.", "Leadership 6", phrase="number"),
+        Example(
+            "A protection with its number and what it is against.",
+            "Resistance 1 vs Physical",
+            phrase="against",
+        ),
+        Example("A protection without a number.", "Immunity Mental", phrase="kind"),
+        Example("A skill that names another character.", "Comrade (Brass Warden)", phrase="character"),
+    ),
+}
+"""An example of everything that a line may say, by the kind of text."""
 
 
 @cache

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.cards.language.parts import Clause
-from slugfest.cards.language.sentences import COUNTED
+from slugfest.cards.language.clause import Clause
 from slugfest.cards.language.telling import tell
 from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, SKILLS, WORDED_SKILLS
-from slugfest.cards.language.wording import LANGUAGES, changed
+from slugfest.cards.language.wording import DAMAGE, LANGUAGES, changed
 from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
 from slugfest.grammar import counted
 
@@ -48,7 +47,7 @@ def _strike(one: Strike, at: int, language: str) -> str:
     reach = f" {one.reach}" if one.reach else ""
     kinds = " ".join(kind(word, at) for word in (one.nature, one.kind) if word)
     dealt = damage_text(one.damage, adds_strength=one.adds_strength)
-    name = counted(COUNTED["damage"][at], 2 if one.adds_strength else one.damage, language)
+    name = counted(DAMAGE[at], 2 if one.adds_strength else one.damage, language)
     return STRIKE[at].format(f"{FORMS[one.form][at]}{reach}, {kinds}, {dealt} {name}")
 
 

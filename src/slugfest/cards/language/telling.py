@@ -4,66 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import takewhile
-from typing import Any
 
-from slugfest.cards.language.parts import (
-    ANY,
-    BEARER,
-    Act,
-    Again,
-    Cancel,
-    Cheaper,
-    Clause,
-    Cleanse,
-    Deed,
-    Either,
-    FreeAttack,
-    FreeThrow,
-    If,
-    Ignore,
-    Instead,
-    Mark,
-    PickNature,
-    Points,
-    Raise,
-    Redirect,
-    Relocate,
-    Reroll,
-    Shield,
-    Skill,
-    Suffer,
-    Swap,
-    Test,
-    Trait,
-    When,
-    Who,
-)
-from slugfest.cards.language.sentences import (
-    DEEDS,
-    IMPROVEMENTS,
-    JOINTS,
-    MOMENTS,
-    ONCE,
-    SUBJECTS,
-    TESTS,
-    UNTIL,
-)
-from slugfest.cards.language.telling_deeds import Deeds, of_stat
+import msgspec
+
+from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed, If, Test, When, Who
+from slugfest.cards.language.phrases.attack_moments import IMPROVEMENTS
+from slugfest.cards.language.phrases.durations import DURATIONS
+from slugfest.cards.language.phrases.limits import LIMITS
+from slugfest.cards.language.phrases.rolls import TESTS
+from slugfest.cards.language.phrases.subjects import SUBJECTS
+from slugfest.cards.language.phrases.verbs import MAY
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.cards.language.vocabulary import STATS
-from slugfest.cards.language.wording import kinds_of
+from slugfest.cards.language.wording import (
+    AND,
+    ANY_ATTACK,
+    NAMED_ATTACK,
+    NEXT_ATTACK,
+    OWN_ATTACKS,
+    VERBS,
+    Words,
+    of_stat,
+    one_target,
+)
 from slugfest.grammar import english
-
-SHARED: tuple[tuple[Any, str], ...] = (((Raise, Skill), "gains"), ((Suffer,), "suffers"))
-"""Deeds that may share one verb: `gains +1 Attack, +2 Speed`."""
-OF_ATTACKS = ("damage", "attack", "range")
-"""Stats that belong to a model's own attacks rather than to what it does against others'."""
-
 
 PLAIN = ("used", "always")
 """Moments in which nobody is spoken of whom `it` could mean."""
 
 
-class Teller(Deeds):
+class Teller(Words):
     """Says clauses in one language."""
 
     def power(self, clauses: tuple[Clause, ...]) -> str:
@@ -71,105 +41,97 @@ class Teller(Deeds):
 
     def sentence(self, clause: Clause) -> str:
         """When, on what condition, who, a roll, what, how long."""
-        lead = (
-            [self.moment(clause.when, _of_attacked(clause))]
-            if clause.when.moment not in ("used", "always")
-            else []
-        )
-        lead += [self.condition(one) for one in clause.conditions if not one.what.startswith("victim")]
-        often = clause.once or next((one.once for one in clause.does if isinstance(one, Reroll)), "")
+        lead = []
+        if clause.when.moment not in PLAIN:
+            lead.append(self.moment(clause.when, _of_attacked(clause)))
+        lead += [self.condition(condition) for condition in clause.conditions if not condition.of_victim]
+        often: str = clause.once or next((deed.often for deed in clause.does if deed.often is not None), "")
         if often:
-            lead.insert(0, ONCE[often][self.at])
-        told = ", ".join(one for one in (*lead, self.core(clause)) if one)
-        until = "" if clause.until == "next_attack" else UNTIL[clause.until][self.at]
+            lead.insert(0, LIMITS[often].told[self.at])
+        words = ", ".join(part for part in (*lead, self.core(clause)) if part)
+        until = "" if clause.until == "next_attack" else DURATIONS[clause.until].told[self.at]
         if until and not (clause.until == "game" and clause.when.moment == "game_starts"):
-            told = f"{told} {until}"
-        return f"{told[0].upper()}{told[1:].removesuffix('.')}."
+            words = f"{words} {until}"
+        return f"{words[0].upper()}{words[1:].removesuffix('.')}."
 
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
-        told = MOMENTS[when.moment][self.at]
-        victim = [self.condition(one) for one in conditions if one.what.startswith("victim")]
+        """`when this model attacks an enemy model that is Knocked Down with a Melee attack`."""
+        moment = MOMENTS[when.moment]
+        words = moment.told[self.at]
+        victim = [self.condition(condition) for condition in conditions if condition.of_victim]
         stance = IMPROVEMENTS[when.improvement][self.at] if when.improvement else ""
         of = self.attacks(when.attacks, one=True) if when.attacks != ANY else ""
-        by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(
-            when.moment, ("with", "avec")
-        )[self.at]
-        if when.moment in ("friend_attacked", "after_hit", "damaged"):
-            return told.format(of or DEEDS["any_attack"][self.at]).replace("d'l'", "de l'")
-        if when.moment in ("enemy_activates", "enemy_moves", "friend_falls"):
-            return told.format(near=self.near(when.within))
-        with_attack = f"{by} {of}" if of else ""
-        return " ".join(one for one in (told.format(stance=stance), *victim, with_attack) if one)
+        if "{}" in words:
+            return words.format(of or ANY_ATTACK[self.at]).replace("d'l'", "de l'")
+        if moment.near:
+            return words.format(near=self.near(when.within))
+        with_attack = f"{moment.by[self.at]} {of}" if of else ""
+        return " ".join(part for part in (words.format(stance=stance), *victim, with_attack) if part)
 
     def core(self, clause: Clause) -> str:
         """The subject, its roll and its deeds."""
-        own = [one for one in clause.does if self._of_its_attacks(one, clause)]
-        rest = [one for one in clause.does if one not in own]
-        many = clause.who.kind == "all"
-        told: list[str] = []
+        own = [deed for deed in clause.does if deed.is_of_attacks(clause)]
+        rest = [deed for deed in clause.does if deed not in own]
+        parts: list[str] = []
         if own:
-            told.append(self.joined(self.of_attacks(clause, own)))
+            parts.append(self.joined(self.of_attacks(clause, own)))
         if rest:
-            told.append(self._acted(clause, rest, many))
-        return JOINTS["and"][self.at].join(told)
+            parts.append(self._acted(clause, rest, many=clause.who.kind == "all"))
+        return AND[self.at].join(parts)
 
     def subject(self, clause: Clause) -> str:
         """The subject of the sentence: `it` where its beginning has named the bearer already."""
-        named = clause.when.moment in ("attacked", "improved", "after_hit", "damaged", "falls") or (
-            clause.when.moment in ("used", "always") and clause.conditions
-        )
+        moment = clause.when.moment
+        named = MOMENTS[moment].names_bearer or (moment in PLAIN and clause.conditions)
         if clause.who == BEARER and named:
-            return SUBJECTS["it_also" if clause.when.moment == "improved" else "it"][self.at]
-        told = self.who(clause.who)
+            return SUBJECTS["it_also" if moment == "improved" else "it"][self.at]
+        words = self.who(clause.who)
         if clause.who.kind in ("target", "all"):
             many = clause.who.kind == "all"
-            said = (self.condition(one, many) for one in clause.conditions if _is_of_victim(one))
-            told = " ".join((told, *said))
-        return told
+            of_victim = (condition for condition in clause.conditions if condition.of_victim)
+            words = " ".join((words, *(self.condition(condition, many) for condition in of_victim)))
+        return words
 
     def _acted(self, clause: Clause, deeds: list[Deed], many: bool) -> str:
         who = self.subject(clause)
-        if clause.may and not isinstance(
-            deeds[0], Relocate | FreeAttack | FreeThrow | Again | Act | PickNature
-        ):
-            plain = Clause(clause.does, clause.who, clause.when, clause.conditions, clause.test, clause.until)
-            return f"{DEEDS['may'][self.at]} {self._acted(plain, deeds, many)}"
-        if isinstance(deeds[0], Reroll) and deeds[0].forced:
-            return self.forced(deeds[0], clause)
-        if all(_is_order(one) for one in deeds) and not clause.may:
-            does = self.joined(self.order(one, clause.who) for one in deeds)
+        if clause.may and not deeds[0].says_may:
+            plain = msgspec.structs.replace(clause, may=False, once="")
+            return f"{MAY[self.at]} {self._acted(plain, deeds, many)}"
+        whole = deeds[0].whole(self, clause, many)
+        if whole:
+            return whole
+        if all(deed.is_order for deed in deeds) and not clause.may:
+            does = self.joined(deed.order(self, clause.who) for deed in deeds)
             does = self.plural(does) if many else does
             return self.tested(clause.test, clause.who, does, "") if clause.test else does
-        if isinstance(deeds[0], Either) and deeds[0].by == "roll":
-            table = self.deed(deeds[0], clause, many)
-            return table if clause.who == BEARER else f"{who}, {table}"
         orders = list(takewhile(_is_order, deeds))
         if orders and clause.test is None and not (many or clause.may) and clause.when.moment in PLAIN:
             rest = self.joined(self.predicates(deeds[len(orders) :], clause, many))
-            told = self.joined(self.order(one, clause.who) for one in orders)
-            return f"{told}, {SUBJECTS['it'][self.at]} {rest}"
+            first = self.joined(deed.order(self, clause.who) for deed in orders)
+            return f"{first}, {SUBJECTS['it'][self.at]} {rest}"
         does = self.joined(self.predicates(deeds, clause, many))
-        told = self.tested(clause.test, clause.who, does, who)
-        return self.plural(told) if many else told
+        words = self.tested(clause.test, clause.who, does, who)
+        return self.plural(words) if many else words
 
     def predicates(self, deeds: list[Deed], clause: Clause, many: bool) -> list[str]:
         """Each deed with its verb; what follows with the same verb and the same attacks goes without."""
-        told: list[str] = []
+        predicates: list[str] = []
         last: tuple[str, str] | None = None
         for at, deed in enumerate(deeds):
-            verb, suffix = _verb(deed), self.suffix(deed)
+            verb, suffix = deed.verb, self.suffix(deed)
             after = deeds[at + 1] if at + 1 < len(deeds) else None
-            goes_on = verb and after is not None and _verb(after) == verb and self.suffix(after) == suffix
-            words = self.deed(deed, clause, many)
+            goes_on = verb and after is not None and after.verb == verb and self.suffix(after) == suffix
+            words = deed.told(self, clause, many)
             if goes_on:
                 words = words.removesuffix(suffix)
             if verb and last == (verb, suffix):
-                words = words.removeprefix(DEEDS[verb][self.at].format(""))
-            told.append(words)
+                words = words.removeprefix(VERBS[verb][self.at].format(""))
+            predicates.append(words)
             last = (verb, suffix) if verb else None
-        return told
+        return predicates
 
     def tested(self, test: Test | None, subject: Who, does: str, who: str) -> str:
+        """What is done after a roll, or if it is failed."""
         if test is None:
             return f"{who} {does}".strip()
         stat = STATS[test.stat][self.at]
@@ -186,42 +148,59 @@ class Teller(Deeds):
             return f"{who} {TESTS['or'][self.at].format(stat=stat, modifier=modifier)} {does}"
         return f"{who} {TESTS['make'][self.at].format(stat=stat, modifier=modifier)}, {TESTS['passed'][self.at]}, {who} {does}"
 
-    def _of_its_attacks(self, deed: Deed, clause: Clause) -> bool:
-        if isinstance(deed, Trait | Instead):
-            return clause.who.kind in ("self", "target")
-        if isinstance(deed, Ignore):
-            return clause.until == "next_attack" or deed.attacks != ANY
-        if isinstance(deed, Cheaper):
-            own = deed.free or deed.attacks != ANY or clause.until == "next_attack"
-            return own and deed.of == "attacks" and clause.who.kind in ("self", "target")
-        if not isinstance(deed, Raise) or deed.stat not in OF_ATTACKS:
-            return False
-        if deed.stat == "range" and clause.who.kind in ("self", "target"):
-            return True
-        return kinds_of(deed.against) != ANY or clause.until == "next_attack"
+    # -- deeds --------------------------------------------------------------------------------
+
+    def deed(self, deed: Deed, clause: Clause, many: bool) -> str:
+        """What a deed of a clause is called, without its subject."""
+        return deed.told(self, clause, many)
+
+    def suffix(self, deed: Deed) -> str:
+        """Against whom, and how many times: what rows of gains may share."""
+        return f"{self.against(getattr(deed, 'against', ANY))}{self.each(getattr(deed, 'each', None))}"
+
+    def of_attacks(self, clause: Clause, deeds: list[Deed]) -> list[str]:
+        """`this model's next attack gains Irresistible`, `the Standard Arrow attack gains +1 damage`."""
+        sentences: list[str] = []
+        last = ""
+        for deed in deeds:
+            subject, many = self._attack_subject(clause, deed)
+            does = self.plural(deed.of_attack(self)) if many else deed.of_attack(self)
+            sentences.append(does if subject == last else f"{subject} {does}")
+            last = subject
+        return sentences
+
+    def _attack_subject(self, clause: Clause, deed: Deed) -> tuple[str, bool]:
+        """Which attacks, and whether there are several."""
+        attacks = getattr(deed, "attacks", getattr(deed, "against", ANY))
+        many = clause.until != "next_attack" and not attacks.names
+        if clause.until == "next_attack":
+            subject = NEXT_ATTACK[self.at]
+        elif attacks.names:
+            name = self.names.get(attacks.names[0], attacks.names[0])
+            subject = NAMED_ATTACK[self.at].replace("{}", name)
+        else:
+            subject = OWN_ATTACKS[self.at].replace("{kinds}", self.kinds(attacks, one=False))
+        whose = SUBJECTS[f"whose {clause.who.kind}"][self.at]
+        if clause.who.kind == "target":
+            whose = SUBJECTS[f"whose {one_target(clause.who)}"][self.at]
+        return " ".join(subject.replace("{whose}", whose).split()), many
+
+    def of_whom(self, attacks: Attacks) -> str:
+        """`against Villain models`: against whom, whatever the attacks are."""
+        return self.against(Attacks(models=attacks.models))
+
+    def contracted(self, words: str) -> str:
+        """French: `de toutes les figurines` needs nothing, `de le` would be `du`."""
+        return words.replace(" de les ", " des ").replace(" de le ", " du ")
 
 
-def _is_of_victim(one: If) -> bool:
-    return one.what.startswith("victim")
+def _is_order(deed: Deed) -> bool:
+    return deed.is_order
 
 
 def _of_attacked(clause: Clause) -> tuple[If, ...]:
     """What is said of the model at the other end of an attack; of a target it is said beside the target."""
     return () if clause.who.kind in ("target", "all") else clause.conditions
-
-
-def _verb(deed: Deed) -> str:
-    """The verb that a deed shares with those after it; a bound makes it a sentence of its own."""
-    if isinstance(deed, Raise) and (deed.least or deed.stat == "range"):
-        return ""
-    return next((key for kinds, key in SHARED if isinstance(deed, kinds)), "")
-
-
-def _is_order(deed: Deed) -> bool:
-    """Is this said as an order, without the subject in front?"""
-    if isinstance(deed, Shield):
-        return deed.what == "overload"
-    return isinstance(deed, Relocate | Cancel | Points | Mark | Redirect | Swap | Cleanse)
 
 
 def tell(clauses: tuple[Clause, ...], language: str = "en", names: Mapping[str, str] | None = None) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
+
 from slugfest.cards.language.words import Form, Nature
 
 STATS = {
@@ -220,3 +223,24 @@ EFFECT_SPELLINGS = {
     "knockdown": "knocked_down",
     "knocked out": "knocked_out",
 }
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Return a pattern for any of the names, the longest first, spaces forgiven."""
+    spelt = (
+        re.escape(name).replace(r"\ ", r"\s+").replace("/", r"\/")
+        for name in sorted(names, key=len, reverse=True)
+    )
+    return f"(?:{'|'.join(spelt)})"
+
+
+def spellings(table: Mapping[str, tuple[str, str]], aliases: Mapping[str, str]) -> dict[str, str]:
+    """Return every way to write a name, with its key."""
+    keys = {english.lower(): key for key, (english, _) in table.items()}
+    keys.update({name: key for name, key in aliases.items() if key in table})
+    return keys
+
+
+EFFECT_NAMES = spellings(EFFECTS, EFFECT_SPELLINGS)
+SKILL_NAMES = spellings(SKILLS, SKILL_ALIASES)
+KIND_NAMES = spellings(KINDS, KIND_SPELLINGS)

@@ -3,35 +3,73 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 import msgspec
 
-from slugfest.cards.language.parts import (
-    ANY,
-    ANYWHERE,
-    Attacks,
-    If,
-    Who,
-)
-from slugfest.cards.language.sentences import (
-    CONDITIONS,
-    COUNTED,
-    DEEDS,
-    FORMS,
-    GROUPS,
-    JOINTS,
-    KINDS_OF_ATTACKS,
-    OF_TYPE,
-    SIDES,
-    SUBJECTS,
-    WITHIN,
-)
+from slugfest.cards.language.clause import ANY, ANYWHERE, Attacks, If, Who
+from slugfest.cards.language.phrases.conditions import CONDITIONS, ZONES
+from slugfest.cards.language.phrases.subjects import SUBJECTS
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
-from slugfest.grammar import counted, english, infinitive, of_several
+from slugfest.cards.language.words import Inflict, SkillUse
+from slugfest.grammar import Noun, counted, english, french, infinitive, of_several
 
 LANGUAGES = {"en": 0, "fr": 1}
+Said: TypeAlias = tuple[str, str]
+"""The same in English and in French."""
+
+WITHIN = {
+    "range": ("in range", "à portée"),
+    "contact": ("in contact", "au contact"),
+    "anywhere": ("on the table", "sur la table"),
+    "inches": ('within {inches}"', 'à {inches}" au plus'),
+}
+SIDES = {
+    "any": ("{n, plural, one {model} other {models}}", "{n, plural, one {figurine} other {figurines}}"),
+    "friendly": (
+        "friendly {n, plural, one {model} other {models}}",
+        "{n, plural, one {figurine alliée} other {figurines alliées}}",
+    ),
+    "enemy": (
+        "enemy {n, plural, one {model} other {models}}",
+        "{n, plural, one {figurine ennemie} other {figurines ennemies}}",
+    ),
+}
+"""Messages about a number of models (`grammar.counted`)."""
+DAMAGE = ("damage", "{n, plural, one {dégât} other {dégâts}}")
+COUNTERS = (
+    "{n, plural, one {# Power counter} other {# Power counters}}",
+    "{n, plural, one {# point} other {# points}} de Pouvoir",
+)
+"""Messages about a number of things."""
+GROUPS = {"hero": ("Hero", "Héros"), "villain": ("Villain", "Vilain"), "neutral": ("Neutral", "Neutre")}
+COMMA, AND, OR, OR_ELSE = (", ", ", "), (" and ", " et "), (" or ", " ou "), (", or ", ", ou ")
+VERBS = {"gains": ("gains {}", "gagne {}"), "suffers": ("suffers {}", "subit {}")}
+"""Verbs that deeds side by side share: `gains +1 Attack, +2 Speed`."""
+GAINS = VERBS["gains"]
+AGAINST, FOR_EACH = ("against {}", "contre {}"), ("for each {}", "pour chaque {}")
+LEAST = (" to a minimum of {}", " avec un minimum de {}")
+KINDS_OF_ATTACKS = {
+    "physical": ("Physical", "physique", "physiques"),
+    "energy": ("Energy", "d'Énergie", "d'Énergie"),
+    "supernatural": ("Supernatural", "surnaturelle", "surnaturelles"),
+    "mental": ("Mental", "mentale", "mentales"),
+}
+"""Beside the word attack, a Nature agrees in French; a damage type stands as `de type Feu`."""
+OF_TYPE = ("{}", "de type {}")
+FORMS = {
+    "melee": ("Melee", "de mêlée"),
+    "ranged": ("Ranged", "à distance"),
+    "wave": ("Expansive Wave", "d'onde"),
+    "spray": ("Spray", "de projection"),
+}
+ATTACKS = ("{} attacks", "les attaques {}")
+AN_ATTACK = ("{} attack", "une attaque {}")
+ANY_ATTACK = ("an attack", "une attaque")
+NAMED_ATTACK = ("the {} attack", "l'attaque {}")
+OWN_ATTACKS = ("{whose} {kinds} attacks", "les attaques {kinds} {whose}")
+NEXT_ATTACK = ("{whose} next attack", "la prochaine attaque {whose}")
 
 
 class Words:
@@ -42,16 +80,16 @@ class Words:
         self.at = LANGUAGES[language]
         self.names = names
 
-    def joined(self, told: Any) -> str:
-        return JOINTS["comma"][self.at].join(one for one in told if one)
+    def joined(self, parts: Iterable[str]) -> str:
+        return COMMA[self.at].join(part for part in parts if part)
 
     def who(self, who: Who) -> str:
         """`target enemy model`, `all friendly models within 3"`."""
         if who.kind != "all":
             return SUBJECTS[one_target(who) if who.kind == "target" else who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
-        told = f"{self.grouped(others, who.group)} {self.near(who.within)}"
-        return f"{SUBJECTS['self'][self.at]}{JOINTS['and'][self.at]}{told}" if who.and_self else told
+        everybody = f"{self.grouped(others, who.group)} {self.near(who.within)}"
+        return f"{SUBJECTS['self'][self.at]}{AND[self.at]}{everybody}" if who.and_self else everybody
 
     def near(self, within: int | None) -> str:
         """`in range`, `in contact`, `within 4"`, `on the table`."""
@@ -65,69 +103,65 @@ class Words:
         name = GROUPS.get(group, (group, group))[self.at]
         return re.sub(r"(?=models?$)", f"{name} ", models) if self.at == 0 else f"{models} ({name})"
 
-    def plural(self, told: str) -> str:
-        """A predicate as it is said of several models."""
-        return of_several(told, self.language)
+    def plural(self, predicate: str) -> str:
+        """Return a predicate as it is said of several models."""
+        return of_several(predicate, self.language)
 
-    def infinitive(self, told: str) -> str:
+    def infinitive(self, predicate: str) -> str:
         """`must pass a roll or suffer`: verbs as they stand after an auxiliary; French has none there."""
-        return infinitive(told) if self.at == 0 else told
+        return infinitive(predicate) if self.at == 0 else predicate
 
-    def counted(self, key: str, number: int) -> str:
+    def counted(self, message: Said, number: int) -> str:
         """`1 Power counter`, `2 Power counters`."""
-        return counted(COUNTED[key][self.at], number, self.language)
+        return counted(message[self.at], number, self.language)
 
     def side(self, side: str, number: int) -> str:
         """`enemy model` or `enemy models`; nothing where no side is named."""
         return counted(SIDES[side][self.at], number, self.language) if side in SIDES else ""
 
-    def condition(self, one: If, many: bool = False) -> str:
-        word = KINDS.get(one.word, (one.word, one.word))[self.at].lower() if one.word else ""
-        ordinal = (("", "first", "second", "third"), ("", "première", "deuxième", "troisième"))[self.at]
-        zone = ordinal[one.number] if one.what in ("bearer_zone", "bearer_worn") else ""
-        stat = STATS.get(one.word, ("", ""))[self.at]
-        key: str = one.what
-        if one.what in ("bearer_near", "bearer_alone") and not one.number:
+    def condition(self, condition: If, many: bool = False) -> str:
+        """`while this model has no Power counters`, `that is Knocked Down`."""
+        what, word, number = condition.what, condition.word, condition.number
+        key: str = what
+        if what in ("bearer_near", "bearer_alone") and not number:
             key += " contact"
-        elif one.what == "bearer_in" and one.number:
+        elif what == "bearer_in" and number:
             key += " near"
-        elif one.what == "victim_at_most" and one.word == "level":
+        elif what == "victim_at_most" and word == "level":
             key += " level"
         if many and f"{key} many" in CONDITIONS:
             key += " many"
         return CONDITIONS[key][self.at].format(
-            number=one.number,
-            word=word,
-            zone=zone,
-            side=self.side(one.word, 1),
-            sides=self.side(one.word, 2),
-            stat=stat,
-            counters=self.counted("have", one.number),
+            number=number,
+            word=KINDS.get(word, (word, word))[self.at].lower(),
+            zone=ZONES[self.at][number] if what in ("bearer_zone", "bearer_worn") else "",
+            side=self.side(word, 1),
+            sides=self.side(word, 2),
+            stat=STATS.get(word, ("", ""))[self.at],
+            counters=self.counted(COUNTERS, number),
         )
 
     def models(self, conditions: tuple[If, ...]) -> str:
         """The models at the other end: `Villain models more than 8" away`."""
-        group = next((one.word for one in conditions if one.what == "victim_group"), "")
-        told = [self.grouped(self.side("any", 2), group)]
-        told += [self.condition(one, many=True) for one in conditions if one.what != "victim_group"]
-        return " ".join(told)
+        group = next((known.word for known in conditions if known.what == "victim_group"), "")
+        words = [self.grouped(self.side("any", 2), group)]
+        words += [self.condition(known, many=True) for known in conditions if known.what != "victim_group"]
+        return " ".join(words)
 
     def each(self, who: Who | None) -> str:
         """`for each enemy model in contact`."""
         if who is None:
             return ""
-        one = self.side(who.side, 1)
+        model = self.side(who.side, 1)
         if who.other:
-            one = f"other {one}" if self.at == 0 else f"autre {one}"
-        return (
-            f" {DEEDS['for_each'][self.at].format(f'{self.grouped(one, who.group)} {self.near(who.within)}')}"
-        )
+            model = f"other {model}" if self.at == 0 else f"autre {model}"
+        return f" {FOR_EACH[self.at].format(f'{self.grouped(model, who.group)} {self.near(who.within)}')}"
 
-    def inflict(self, inflict: Any) -> str:
+    def inflict(self, inflict: Inflict) -> str:
         name = EFFECTS[inflict.effect][self.at]
         return f"{name}/{inflict.amount}" if inflict.amount else name
 
-    def skill(self, use: Any) -> str:
+    def skill(self, use: SkillUse) -> str:
         words = [SKILLS[use.skill][self.at]]
         if use.amount:
             words.append(str(use.amount))
@@ -137,7 +171,7 @@ class Words:
         return " ".join(words)
 
     def against(self, attacks: Attacks) -> str:
-        return "" if attacks == ANY else f" {DEEDS['against'][self.at].format(self.of(attacks))}"
+        return "" if attacks == ANY else f" {AGAINST[self.at].format(self.of(attacks))}"
 
     def of(self, attacks: Attacks) -> str:
         """`Melee attacks`, `Villain models`, `Melee attacks of Villain models`."""
@@ -150,20 +184,20 @@ class Words:
 
     def kinds(self, attacks: Attacks, one: bool = True) -> str:
         """`Physical or Energy Ranged`."""
-        joint = JOINTS["or"][self.at]
+        joint = OR[self.at]
         natures = [KINDS_OF_ATTACKS[name][self.at if one else 2 * self.at] for name in attacks.natures]
         types = [KINDS.get(name, (name, name))[self.at] for name in attacks.types]
         words = natures + [OF_TYPE[self.at].format(name) for name in types]
         forms = [FORMS[name][self.at] for name in attacks.forms]
-        return " ".join(told for told in (joint.join(words), joint.join(forms)) if told)
+        return " ".join(part for part in (joint.join(words), joint.join(forms)) if part)
 
     def attacks(self, attacks: Attacks, one: bool) -> str:
         if attacks.names:
             name = self.names.get(attacks.names[0], attacks.names[0])
-            return DEEDS["a_named" if one else "named"][self.at].format(name)
+            return NAMED_ATTACK[self.at].format(name)
         kinds = self.kinds(attacks, one)
-        told = " ".join(DEEDS["an_attack" if one else "attacks"][self.at].format(kinds).split())
-        return f"{english.article(told)} {told}" if one and self.at == 0 else told
+        words = " ".join((AN_ATTACK if one else ATTACKS)[self.at].format(kinds).split())
+        return f"{english.article(words)} {words}" if one and self.at == 0 else words
 
 
 def one_target(who: Who) -> str:
@@ -179,5 +213,24 @@ def kinds_of(attacks: Attacks) -> Attacks:
 def changed(stat: str, amount: int, language: str) -> str:
     """`+2 Attack`, `+1 damage`, `+1 dégât`."""
     at = LANGUAGES[language]
-    name = counted(COUNTED[stat][at], abs(amount), language) if stat in COUNTED else STATS[stat][at]
+    name = counted(DAMAGE[at], abs(amount), language) if stat == "damage" else STATS[stat][at]
     return f"{amount:+d} {name}"
+
+
+STAT_NOUNS = {"Pouvoir": "m", "dégâts": "mp", "toutes les Défenses": "fp"}
+"""Gender and number of the French stats that are not feminine and one."""
+
+
+def of_stat(stat: str) -> str:
+    """French elides: `jet d'Agilité`, `jet de Volonté`; the apostrophe of print comes where the text is shown."""
+    return french.de(Noun(stat)).replace("’", "'")
+
+
+def whose(stat: str) -> str:
+    """French: `son Attaque`, `sa Vitesse`, `son Pouvoir`, `ses dégâts`."""
+    return french.son(french.common(stat, STAT_NOUNS.get(stat, "f")))
+
+
+def of_source(source: str) -> str:
+    """French: `les attaques` after `de` is `des attaques`; what has no article elides."""
+    return f"des {source.removeprefix('les ')}" if source.startswith("les ") else f"de {source}"

@@ -1,4 +1,4 @@
-"""The hexfield: spaces with levels, adjacency, moves, clear sight.  Pure mathematics; knows no cards and no rules."""
+"""The hexfield: spaces with levels, adjacency, moves and clear sight.  Pure mathematics, without cards or rules."""
 
 from slugfest.geometry.hexes.adjacency import Body, adjacent, spaces_adjacent, spaces_between, within
 from slugfest.geometry.hexes.field import BARRED, BLOCKED, FAR, FREE, PASS, SKY, Field

@@ -8,7 +8,7 @@ from slugfest.geometry.hexes.field import FAR, Field
 
 
 class Body:
-    """A figure as far as geometry goes: the spaces under its base and its listed height in levels."""
+    """The spaces under a figure's base and its listed height in levels: all that geometry needs of a figure."""
 
     __slots__ = ("height", "spaces")
 

@@ -67,7 +67,7 @@ class Corridor:
         return (y - self.y) * self.run_x - (x - self.x) * self.run_y
 
     def meets(self, x: float, y: float, radius: float) -> bool:
-        """Whether something of that radius about x, y may reach into the corridor."""
+        """Return whether anything of this radius about x, y may reach into the corridor."""
         return (
             abs(self.across(x, y)) < self.width + radius
             and self.back - radius < self.along(x, y) < self.front + radius
@@ -104,7 +104,7 @@ def _middle(places: Sequence[Place]) -> Place:
 
 
 def _fraction(place: float, start: float, end: float, otherwise: float) -> float:
-    """How far along from start to end a place lies, within 0 and 1."""
+    """Return how far a place lies on the way from start to end, as a fraction between 0 and 1."""
     if end - start < SAMPLE_RADIUS:
         return otherwise
     return min(1.0, max(0.0, (place - start) / (end - start)))

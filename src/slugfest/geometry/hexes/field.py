@@ -1,4 +1,4 @@
-"""The hexfield: spaces and objects, with everything about them that never changes computed once."""
+"""The hexfield: spaces and objects, with everything that never changes computed once."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from slugfest.geometry.hexes.spaces import (
 )
 
 SKY: Final = 1_000_000
-"""The level of a ceiling that is not there."""
+"""The level of the ceiling over a space that has none."""
 FAR: Final = 10_000
-"""The range between columns that no way over spaces connects."""
+"""The range between columns that are not connected by spaces."""
 WALL: Final = 0.1
-"""How thick an object is that stands on the side between two hexes, in inches."""
+"""The thickness in inches of an object that stands on the side between two hexes."""
 
 FREE: Final = 0
 PASS: Final = 1
 BLOCKED: Final = 2
 BARRED: Final = 3
-"""What a figure may do on a space: stop, pass only, only pass in flight, not even that."""
+"""What a figure may do on a space: stop, only pass, only fly over, or none of these."""
 
 
 class Field:
@@ -65,15 +65,15 @@ class Field:
         self._ranges: list[list[int] | None] = [None] * len(self.columns)
         self.corridors: dict[tuple[tuple[int, ...], tuple[int, ...]], Corridor] = {}
         self.seen: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], int] = {}
-        """Between two bodies, a line that the terrain leaves clear: see `sight`."""
+        """The number of a line that the terrain leaves clear, for each pair of bodies: see `sight`."""
         self.hidden: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool] = {}
 
     def space(self, id: str) -> int:  # noqa: A002  # as in Space
-        """The index of the space with that id; KeyError if there is none."""
+        """Return the index of the space with this id; raise KeyError if there is none."""
         return self.ids[id]
 
     def beside(self, i: int, direction: int) -> tuple[int, ...]:
-        """The spaces across one side, lowest first."""
+        """Return the spaces across one side, lowest first."""
         return self.sides[i][direction]
 
     def distance(self, i: int, j: int) -> int:
@@ -85,7 +85,7 @@ class Field:
         return row[goal]
 
     def walls_between(self, i: int, j: int) -> Sequence[Obstacle]:
-        """The objects that stand on the side between two neighbouring spaces."""
+        """Return the objects that stand on the side between two neighbouring spaces."""
         return self.walls.get((i, j), ())
 
     def _lay_columns(self) -> None:
@@ -138,7 +138,7 @@ class Field:
         return around
 
     def _lay_steps(self) -> None:
-        """For every space: (neighbour, levels climbed, gap) on foot and (neighbour, gap) in flight."""
+        """List the steps from every space: (neighbour, levels climbed, gap) on foot, (neighbour, gap) in flight."""
         self.steps: list[list[tuple[int, int, int]]] = []
         self.flights: list[list[tuple[int, int]]] = []
         for i, neighbours in enumerate(self.neighbours):
@@ -158,7 +158,7 @@ class Field:
             self.flights.append(flights)
 
     def _lay_solids(self) -> None:
-        """Terrain and objects as prisms for sight: one solid per column, tiles with air below, walls."""
+        """Build terrain and objects as prisms for sight: one solid per column, tiles with air below, walls."""
         tops = [GROUND] * len(self.columns)
         self.floating: dict[int, list[HexPrism]] = {}
         for i, level in enumerate(self.levels):

@@ -37,7 +37,7 @@ class Ground:
 
 
 def open_ground(field: Field) -> Ground:
-    """The field without figures, tokens or special terrain: only sizes of hexes and objects hinder."""
+    """Return the field without figures, tokens or special terrain: only sizes of hexes and objects hinder."""
     size = len(field.spaces)
     return Ground(bytearray(field.footing), bytearray(size), bytearray(size))
 
@@ -82,7 +82,7 @@ class Step:
 
 
 class Problem:
-    """Why a route is refused: the kind, the place in the route, and where numbers tell more, needed and allowed."""
+    """Why a route is refused: the kind, the index in the route, and, for numbers, what is needed and allowed."""
 
     __slots__ = ("allowed", "kind", "needed", "where")
 
@@ -119,7 +119,7 @@ def climb(field: Field, i: int, j: int) -> int:
 
 
 def free_spaces(mover: Mover, ground: Ground) -> bytearray:
-    """What is passable once the mover has been lifted from the spaces it stands on."""
+    """Return what is passable without the mover's own base on its spaces."""
     passable = bytearray(ground.passable)
     for i in mover.spaces:
         passable[i] = FREE
@@ -135,7 +135,7 @@ def forced_to_stop(ground: Ground, lead: int, trail: int) -> bool:
 def check_route(
     field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int = ON_FOOT
 ) -> list[Step] | Problem:
-    """The steps of a legal route, or what is wrong with the first step that is not.
+    """Return the steps of a legal route, or the problem of the first step that is illegal.
 
     From the step into `route[fly_from]` on the mover flies.
     """
@@ -143,17 +143,17 @@ def check_route(
     if problem is not None:
         return problem
     check = _Check(field, mover, ground, route, fly_from)
-    for where in range(1, len(route)):
-        problem = check.turn(where) if route[where] == check.trail else check.step(where)
+    for index in range(1, len(route)):
+        problem = check.turn(index) if route[index] == check.trail else check.step(index)
         if problem is not None:
             return problem
     return check.steps
 
 
 def _frame_problem(field: Field, mover: Mover, route: Sequence[int], fly_from: int) -> Problem | None:
-    for where, space in enumerate(route):
+    for index, space in enumerate(route):
         if not 0 <= space < len(field.spaces):
-            return Problem("unknown_space", where)
+            return Problem("unknown_space", index)
     if len(route) < 2:
         return Problem("no_steps", 0)
     if route[0] not in mover.spaces:
@@ -164,7 +164,7 @@ def _frame_problem(field: Field, mover: Mover, route: Sequence[int], fly_from: i
 
 
 class _Check:
-    """A route on its way: where the halves are, and what has been spent."""
+    """A route being checked: where the halves of the base are, and what has been spent."""
 
     def __init__(
         self, field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int
@@ -180,45 +180,45 @@ class _Check:
         self.spent = 0
         self.steps: list[Step] = []
 
-    def turn(self, where: int) -> Problem | None:
+    def turn(self, index: int) -> Problem | None:
         if self._stopped():
-            return Problem("must_stop", where)
-        if where == len(self.route) - 1 or self.route[where + 1] == self.lead:
-            return Problem("idle_turn", where)
+            return Problem("must_stop", index)
+        if index == len(self.route) - 1 or self.route[index + 1] == self.lead:
+            return Problem("idle_turn", index)
         self.lead, self.trail = self.trail, self.lead
-        self.steps.append(Step(self.lead, self.trail, 0, self.spent, where >= self.takes_off))
+        self.steps.append(Step(self.lead, self.trail, 0, self.spent, index >= self.takes_off))
         return None
 
-    def step(self, where: int) -> Problem | None:
+    def step(self, index: int) -> Problem | None:
         if self._stopped():
-            return Problem("must_stop", where)
-        space, flying, last = self.route[where], where >= self.takes_off, where == len(self.route) - 1
+            return Problem("must_stop", index)
+        space, flying, last = self.route[index], index >= self.takes_off, index == len(self.route) - 1
         rise, gap = self._passage(space, flying)
         if rise < 0:
-            return Problem("not_neighbours", where)
+            return Problem("not_neighbours", index)
         if gap < self.mover.height:
-            return Problem("too_low", where, self.mover.height, max(gap, 0))
+            return Problem("too_low", index, self.mover.height, max(gap, 0))
         if self.passable[space] > (BLOCKED if flying else PASS):
-            return Problem("blocked", where)
+            return Problem("blocked", index)
         # What is only flown over is not moved onto, so extra cost is paid on landing only (SS-FROZ-10).
         cost = 1 + rise + (self.ground.extra[space] if last or not flying else 0)
         if self.spent + cost > self.mover.move:
-            return Problem("too_far", where, cost, self.mover.move - self.spent)
+            return Problem("too_far", index, cost, self.mover.move - self.spent)
         self.spent += cost
-        left, self.lead = self.lead, space
-        self.trail = left if self.trail != NOWHERE else NOWHERE
+        vacated, self.lead = self.lead, space
+        self.trail = vacated if self.trail != NOWHERE else NOWHERE
         step = Step(self.lead, self.trail, cost, self.spent, flying)
-        step.drop = 0 if flying else max(0, self.field.levels[left] - self.field.levels[space])
+        step.drop = 0 if flying else max(0, self.field.levels[vacated] - self.field.levels[space])
         step.stopped = not flying and forced_to_stop(self.ground, self.lead, self.trail)
         self.steps.append(step)
         ends = step.stopped or last
-        return _ending_problem(self.field, self.passable, self.lead, self.trail, where) if ends else None
+        return _ending_problem(self.field, self.passable, self.lead, self.trail, index) if ends else None
 
     def _stopped(self) -> bool:
         return bool(self.steps) and self.steps[-1].stopped
 
     def _passage(self, space: int, flying: bool) -> tuple[int, int]:
-        """The levels climbed and the gap passed in going to a space; -1 levels where there is no such step."""
+        """Return the levels climbed and the gap passed on the way to a space; -1 levels if there is no such step."""
         if flying:
             for j, gap in self.field.flights[self.lead]:
                 if j == space:
@@ -230,10 +230,10 @@ class _Check:
         return -1, 0
 
 
-def _ending_problem(field: Field, passable: bytearray, lead: int, trail: int, where: int) -> Problem | None:
+def _ending_problem(field: Field, passable: bytearray, lead: int, trail: int, index: int) -> Problem | None:
     """SS-BASE-01, SS-DBL-04.  Why the move may not end with the base there."""
     if passable[lead] != FREE or (trail != NOWHERE and passable[trail] != FREE):
-        return Problem("no_stopping", where)
+        return Problem("no_stopping", index)
     if trail != NOWHERE and field.levels[lead] != field.levels[trail]:
-        return Problem("uneven", where, field.levels[trail], field.levels[lead])
+        return Problem("uneven", index, field.levels[trail], field.levels[lead])
     return None

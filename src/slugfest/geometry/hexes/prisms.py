@@ -14,7 +14,7 @@ from slugfest.geometry.hexes.spaces import INRADIUS
 
 TOUCH: Final = 1e-6
 GROUND: Final = -1e9
-"""The bottom of whatever stands on solid ground."""
+"""The bottom of everything that stands on solid ground."""
 BASE_RADIUS: Final = 0.625
 PARALLEL: Final = 1e-12
 
@@ -30,12 +30,12 @@ _RADIUS: Final = BASE_RADIUS - TOUCH
 
 
 def project(x: float, y: float) -> Point:
-    """The point at x, y with its projections on the axes of the hexes."""
+    """Return the point at x, y with its projections on the axes of the hexes."""
     return x, y, x, 0.5 * x + INRADIUS * y, INRADIUS * y - 0.5 * x
 
 
 def clip(a: float, b: float, half_width: float, span: Span) -> Span:
-    """The part of `span` in which a value that runs from a to b stays within half_width of 0."""
+    """Return the part of `span` in which a value that runs from a to b stays within half_width of 0."""
     slope = b - a
     if -PARALLEL < slope < PARALLEL:
         return span if -half_width <= a <= half_width else MISSED
@@ -57,7 +57,7 @@ class Prism(ABC):
 
     @abstractmethod
     def crossing(self, start: Point, end: Point) -> Span:
-        """The part of the line, seen from above, that runs within the outline."""
+        """Return the part of the line, seen from above, that runs within the outline."""
 
 
 class HexPrism(Prism):
@@ -70,7 +70,7 @@ class HexPrism(Prism):
         _, _, self.across, self.falling, self.rising = project(x, y)
 
     def crossing(self, start: Point, end: Point) -> Span:
-        """The part of the line between all three pairs of sides."""
+        """Return the part of the line between all three pairs of sides."""
         span = clip(start[2] - self.across, end[2] - self.across, _HALF_WIDTH, WHOLE)
         if span[0] > span[1]:
             return MISSED
@@ -91,7 +91,7 @@ class Cylinder(Prism):
         self.y = y
 
     def crossing(self, start: Point, end: Point) -> Span:
-        """The part of the line within the circle of the base."""
+        """Return the part of the line within the circle of the base."""
         x, y = start[0] - self.x, start[1] - self.y
         run_x, run_y = end[0] - start[0], end[1] - start[1]
         run = run_x * run_x + run_y * run_y
@@ -127,7 +127,7 @@ class Box(Prism):
         self.half_width = size[1] / 2 - TOUCH
 
     def crossing(self, start: Point, end: Point) -> Span:
-        """The part of the line between both pairs of sides."""
+        """Return the part of the line between both pairs of sides."""
         ax, ay, bx, by = start[0] - self.x, start[1] - self.y, end[0] - self.x, end[1] - self.y
         along = ax * self.run_x + ay * self.run_y, bx * self.run_x + by * self.run_y
         span = clip(along[0], along[1], self.half_length, WHOLE)
@@ -138,13 +138,13 @@ class Box(Prism):
 
 
 def breaks(prism: Prism, start: Point, end: Point, from_z: float, to_z: float) -> bool:
-    """Whether the line between two points at these heights meets the solid."""
+    """Return whether the line between two points at these heights meets the solid."""
     enter, leave = prism.crossing(start, end)
     return enter <= leave and between(prism, enter, leave, from_z, to_z)
 
 
 def between(prism: Prism, enter: float, leave: float, from_z: float, to_z: float) -> bool:
-    """Whether the line, between two fractions of its length, is anywhere between bottom and top of the solid."""
+    """Return whether the line, between two fractions of its length, meets the heights of the solid."""
     rise = to_z - from_z
     first, last = from_z + enter * rise, from_z + leave * rise
     return (first < prism.top or last < prism.top) and (first > prism.bottom or last > prism.bottom)

@@ -28,11 +28,11 @@ from slugfest.geometry.hexes.spaces import LEVEL, PITCH, SIDE
 INSET: Final = 0.02
 CORRIDORS: Final = 4_000
 ANSWERS: Final = 60_000
-"""How much a field remembers before it starts afresh: some 20 MB at most."""
+"""The number of answers a field remembers before it starts afresh: some 20 MB at most."""
 
 NO_LINE: Final = -1
 LOWER_LINE: Final = -2
-"""In place of the number of a clear line: all are broken, or only one that is not among the highest is clear."""
+"""Values in place of the number of a clear line: every line is broken, or only lower lines are clear."""
 
 Crossing = tuple[float, float, Prism]
 
@@ -103,7 +103,7 @@ def heights(field: Field, i: int, height: int) -> tuple[float, float, float, flo
 
 
 def corridor_between(field: Field, a: Body, b: Body) -> Corridor:
-    """The strip between two figures; it depends on their columns only."""
+    """Return the strip between two figures; it depends on their columns only."""
     starts = tuple([field.column[i] for i in a.spaces])
     ends = tuple([field.column[j] for j in b.spaces])
     corridor = field.corridors.get((starts, ends))
@@ -117,7 +117,7 @@ def corridor_between(field: Field, a: Body, b: Body) -> Corridor:
 
 
 def _passes(field: Field, a: Body, b: Body, line: int, others: list[Prism]) -> bool:
-    """Whether a highest line that the terrain leaves clear also runs past all the others."""
+    """Return whether a highest line that the terrain leaves clear also runs past all the others."""
     corridor = corridor_between(field, a, b)
     starts, ends = corridor.starts, corridor.ends
     p, q = line_order(len(starts), len(ends))[line]
@@ -127,7 +127,7 @@ def _passes(field: Field, a: Body, b: Body, line: int, others: list[Prism]) -> b
 
 
 def _extent(field: Field, i: int, height: int) -> tuple[float, float]:
-    """Bottom and top in inches of something standing on a space."""
+    """Return the bottom and the top, in inches, of something that stands on a space."""
     level = field.levels[i]
     return LEVEL * level if i in field.undersides else GROUND, LEVEL * (level + height)
 
@@ -135,7 +135,7 @@ def _extent(field: Field, i: int, height: int) -> tuple[float, float]:
 def _standing(
     field: Field, a: Body, b: Body, figures: Sequence[Body], objects: Sequence[Body]
 ) -> list[Prism]:
-    """The figures and objects that may break a line, tall enough and near enough; never the two themselves."""
+    """Return the figures and objects, other than the two themselves, that are near and tall enough to break a line."""
     corridor = corridor_between(field, a, b)
     lowest = LEVEL * min(field.levels[i] for i in a.spaces + b.spaces)
     solids: list[Prism] = []
@@ -166,7 +166,7 @@ class _Lines:
         self._find_slabs()
 
     def clear_line(self) -> int:
-        """The first of the highest lines that is unbroken, by its number in `line_order`; or LOWER_LINE or NO_LINE."""
+        """Return the number in `line_order` of the first clear line among the highest, or LOWER_LINE or NO_LINE."""
         starts, ends = self.corridor.starts, self.corridor.ends
         blockers = self._blockers(0, 0)
         if not blockers:
@@ -178,7 +178,7 @@ class _Lines:
         return LOWER_LINE if self.floating and self._some_lower_line_clear() else NO_LINE
 
     def _some_lower_line_clear(self) -> bool:
-        """Whether a line is clear that passes below something floating."""
+        """Return whether a line that passes below something floating is clear."""
         starts, ends = self.corridor.starts, self.corridor.ends
         solids = [prism for prism in self._blockers(-1, -1) if not prism.floats]
         for p, q in line_order(len(starts), len(ends)):
@@ -194,7 +194,7 @@ class _Lines:
         return False
 
     def some_point_hidden(self) -> bool:
-        """Whether some sample point of the target is at the end of broken lines only."""
+        """Return whether some sample point of the target is at the end of broken lines only."""
         starts, ends = self.corridor.starts, self.corridor.ends
         if self.floating:
             return self._some_point_hidden_among_slabs()
@@ -228,18 +228,18 @@ class _Lines:
         return False
 
     def _find_slabs(self) -> None:
-        """Overhanging tiles between the lowest and the highest point of the two figures."""
+        """Find overhanging tiles between the lowest and the highest point of the two figures."""
         if not self.field.floating:
             return
-        both = self.from_heights + self.to_heights
-        lowest, highest = min(z[-1] for z in both), max(z[0] for z in both)
+        heights = self.from_heights + self.to_heights
+        lowest, highest = min(z[-1] for z in heights), max(z[0] for z in heights)
         for column, _, _ in self.corridor.columns:
             for slab in self.field.floating.get(column, ()):
                 if slab.bottom < highest and slab.top > lowest:
                     self.floating.append(slab)
 
     def _blockers(self, from_height: int, to_height: int) -> list[Prism]:
-        """Everything that may break lines from and to these of the five heights, or higher ones."""
+        """Return everything that may break lines from and to these of the five heights, or higher ones."""
         from_z = min(z[from_height] for z in self.from_heights)
         to_z = min(z[to_height] for z in self.to_heights)
         lowest, rise = min(from_z, to_z), to_z - from_z
@@ -261,7 +261,7 @@ _ORDERS: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
 
 def line_order(starts: int, ends: int) -> list[tuple[int, int]]:
-    """The pairs of sample points, those first whose lines run side by side."""
+    """Return the pairs of sample points; those whose lines run side by side come first."""
     order = _ORDERS.get((starts, ends))
     if order is None:
         pairs = [(p, q) for p in range(starts) for q in range(ends)]
@@ -290,7 +290,7 @@ def _crossings(blockers: list[Prism], start: Point, end: Point) -> list[Crossing
 
 
 def _clear_at(to_z: float, from_heights: Sequence[float], crossings: list[Crossing]) -> bool:
-    """Whether a line from any of the heights to `to_z` is unbroken."""
+    """Return whether a line from any of the heights to `to_z` is unbroken."""
     for from_z in from_heights:
         for enter, leave, prism in crossings:
             if between(prism, enter, leave, from_z, to_z):

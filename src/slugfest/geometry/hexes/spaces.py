@@ -83,24 +83,24 @@ class Obstacle:
 
 
 def centre(q: int, r: int) -> tuple[float, float]:
-    """The middle of a hex in inches."""
+    """Return the middle of a hex in inches."""
     return PITCH * (q + r / 2), ROW * r
 
 
 def hexes_between(q: int, r: int) -> int:
-    """How many hexes the hex (q, r) is away from (0, 0), wherever spaces are."""
+    """Return how many hexes the hex (q, r) is away from (0, 0), wherever spaces are."""
     return max(abs(q), abs(r), abs(q + r))
 
 
 def rotated(q: int, r: int, turns: int) -> tuple[int, int]:
-    """The hex (q, r) after `turns` sixths of a turn about (0, 0)."""
+    """Return the hex (q, r) after `turns` sixths of a turn about (0, 0)."""
     for _ in range(turns % 6):
         q, r = -r, q + r
     return q, r
 
 
 def axial(column: int, row: int, first_row_shifted: bool = False) -> tuple[int, int]:
-    """The axial coordinates of a hex drawn at `column` and `row`, both counted from 1, every other row shifted."""
+    """Return the axial coordinates of a hex at `column` and `row`, both counted from 1; every other row is shifted."""
     across, down = column - 1, row - 1
     odd = down % 2
     return across - (down + odd if first_row_shifted else down - odd) // 2, down

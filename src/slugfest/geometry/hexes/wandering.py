@@ -12,11 +12,11 @@ from slugfest.geometry.hexes.movement import NOWHERE, Ground, Mover, forced_to_s
 
 STAYS = 0.05
 STRAYS = 0.25
-"""How often a wanderer does not go at all, and how often a step leads just anywhere."""
+"""How often a wanderer stays where it is, and how often a step goes in any direction."""
 
 
 def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying: bool) -> tuple[int, ...]:
-    """The spaces of a random legal route, its start included; none for staying."""
+    """Return the spaces of a random legal route, its start included; an empty route means staying."""
     if random.random() < STAYS:
         return ()
     passable = bytearray(ground.passable)
@@ -26,15 +26,15 @@ def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying
     if len(mover.spaces) == 2:
         lead, trail = mover.spaces if random.random() < 0.5 else mover.spaces[::-1]
     goal = int(random.random() * len(field.spaces))
-    route, end, left = [lead], 1, mover.move
-    while left > 0:
-        found = _steps(field, mover, passable, (lead, trail), left, flying=flying)
-        if not found:
+    route, end, budget = [lead], 1, mover.move
+    while budget > 0:
+        steps = _steps(field, mover, passable, (lead, trail), budget, flying=flying)
+        if not steps:
             break
-        cost, nearer = found[int(random.random() * len(found))]
+        cost, nearer = steps[int(random.random() * len(steps))]
         if random.random() >= STRAYS:
-            cost, nearer = _towards(field, found, goal)
-        lead, trail, left = nearer, lead if trail != NOWHERE else NOWHERE, left - cost
+            cost, nearer = _towards(field, steps, goal)
+        lead, trail, budget = nearer, lead if trail != NOWHERE else NOWHERE, budget - cost
         route.append(lead)
         ends = _may_end(field, passable, lead, trail)
         if not flying and forced_to_stop(ground, lead, trail):
@@ -48,7 +48,7 @@ def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying
 
 
 def _towards(field: Field, steps: list[tuple[int, int]], goal: int) -> tuple[int, int]:
-    """The first of the steps that lead nearest to the goal."""
+    """Return the first of the steps that lead nearest to the goal."""
     best, least = steps[0], field.distance(steps[0][1], goal)
     for step in steps:
         away = field.distance(step[1], goal)
@@ -58,9 +58,9 @@ def _towards(field: Field, steps: list[tuple[int, int]], goal: int) -> tuple[int
 
 
 def _steps(
-    field: Field, mover: Mover, passable: bytearray, base: tuple[int, int], left: int, *, flying: bool
+    field: Field, mover: Mover, passable: bytearray, base: tuple[int, int], budget: int, *, flying: bool
 ) -> list[tuple[int, int]]:
-    """The steps that can be paid for, as (cost, space)."""
+    """Return the affordable steps as (cost, space)."""
     lead, trail = base
     if flying:
         return [
@@ -71,7 +71,7 @@ def _steps(
     return [
         (1 + levels, j)
         for j, levels, gap in field.steps[lead]
-        if levels < left and gap >= mover.height and passable[j] <= PASS and j != trail
+        if levels < budget and gap >= mover.height and passable[j] <= PASS and j != trail
     ]
 
 

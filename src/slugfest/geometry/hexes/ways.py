@@ -22,7 +22,7 @@ START: Final = -1
 
 
 class Way(ABC):
-    """The cheapest way to a goal; the route is put together only when somebody asks for it."""
+    """The cheapest way to a goal; its route is put together on demand."""
 
     __slots__ = ("cost", "flying")
 
@@ -90,18 +90,18 @@ class DoubleWay(Way):
 
 
 def reach(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
-    """Every other place where the mover may end, with the cheapest way; on foot where flying is no cheaper."""
+    """Return every other place where the mover may end, with its cheapest way; ties go to the way on foot."""
     ways = walk(field, mover, ground)
     if mover.flying:
         for goal, way in fly(field, mover, ground).items():
-            known = ways.get(goal)
-            if known is None or way.cost < known.cost:
+            on_foot = ways.get(goal)
+            if on_foot is None or way.cost < on_foot.cost:
                 ways[goal] = way
     return ways
 
 
 def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
-    """The goals that can be reached on foot."""
+    """Return the goals that can be reached on foot."""
     if len(mover.spaces) == 2:
         return _pull(field, mover, ground, flying=False)
     passable, stop, extra = free_spaces(mover, ground), ground.stop, ground.extra
@@ -113,7 +113,7 @@ def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
     rounds[0].append(start)
     for spent in range(move):
         for i in rounds[spent]:
-            # Whoever had to stop goes no further; where that is no place to end, the space is a dead end (SS-HEX-08).
+            # A figure that had to stop goes no further; where it may not end, the space is a dead end (SS-HEX-08).
             if best[i] != spent or (stop[i] and i != start):
                 continue
             for j, levels, gap in field.steps[i]:
@@ -123,30 +123,30 @@ def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
                 best[j] = cost
                 came[j] = i
                 rounds[cost].append(j)
-    found = [
+    ends = [
         (cost, i) for cost, reached in enumerate(rounds) for i in reached if best[i] == cost and i != start
     ]
-    return {(i,): SingleWay(cost, False, i, came) for cost, i in found if passable[i] == FREE}
+    return {(i,): SingleWay(cost, False, i, came) for cost, i in ends if passable[i] == FREE}
 
 
 def fly(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
-    """The goals that can be reached flying from the first step on; no walk before it makes flight cheaper."""
+    """Return the goals that can be reached by flying from the first step; walking first never makes flight cheaper."""
     if len(mover.spaces) == 2:
         return _pull(field, mover, ground, flying=True)
     passable, extra = free_spaces(mover, ground), ground.extra
     start, height, move = mover.spaces[0], mover.height, mover.move
     came = [START] * len(field.spaces)
-    found = bytearray(len(field.spaces))
-    found[start] = 1
+    visited = bytearray(len(field.spaces))
+    visited[start] = 1
     ways: dict[Goal, Way] = {}
     frontier = [start]
     for spent in range(1, move + 1):
         reached: list[int] = []
         for i in frontier:
             for j, gap in field.flights[i]:
-                if found[j] or gap < height or passable[j] == BARRED:
+                if visited[j] or gap < height or passable[j] == BARRED:
                     continue
-                found[j] = 1
+                visited[j] = 1
                 came[j] = i
                 reached.append(j)
                 if passable[j] == FREE and spent + extra[j] <= move:
@@ -162,12 +162,12 @@ def _pull(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[Goal
         for pair in search.rounds[spent]:
             if search.best[pair] != spent:
                 continue
-            one, other = divmod(pair, size)
-            for pulled, left in ((one, other), (other, one)):
+            first, second = divmod(pair, size)
+            for pulled, vacated in ((first, second), (second, first)):
                 if flying:
-                    search.fly_on(pair, pulled, left)
+                    search.fly_on(pair, pulled, vacated)
                 else:
-                    search.walk_on(pair, pulled, left)
+                    search.walk_on(pair, pulled, vacated)
     ends = sorted((cost, pair, link) for pair, (cost, link) in search.ends.items())
     return {divmod(pair, size): DoubleWay(cost, flying, link, search.links) for cost, pair, link in ends}
 
@@ -175,7 +175,7 @@ def _pull(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[Goal
 class _Pull:
     """The search of a double base: either half pulls, the other follows onto the space just left.
 
-    Pairs of spaces are numbered; where a base came to a forced stop it may end but not go on, so ends are kept apart
+    Pairs of spaces are numbered.  A base that is forced to stop may end there but not go on, so ends are kept apart
     from the pairs it can leave again.
     """
 
@@ -193,20 +193,20 @@ class _Pull:
         self.rounds: list[list[int]] = [[] for _ in range(max(mover.move, 0) + 1)]
         self.rounds[0].append(self.start)
 
-    def walk_on(self, pair: int, pulled: int, left: int) -> None:
+    def walk_on(self, pair: int, pulled: int, vacated: int) -> None:
         spent, move, height = self.best[pair], self.mover.move, self.mover.height
         passable, extra = self.passable, self.ground.extra
         for j, levels, gap in self.field.steps[pulled]:
             cost = spent + 1 + levels + extra[j]
-            if cost > move or gap < height or passable[j] > PASS or j == left:
+            if cost > move or gap < height or passable[j] > PASS or j == vacated:
                 continue
             self._arrive(cost, cost, forced_to_stop(self.ground, j, pulled), (pair, pulled, j))
 
-    def fly_on(self, pair: int, pulled: int, left: int) -> None:
+    def fly_on(self, pair: int, pulled: int, vacated: int) -> None:
         cost, height = self.best[pair] + 1, self.mover.height
         passable, extra = self.passable, self.ground.extra
         for j, gap in self.field.flights[pulled]:
-            if gap < height or passable[j] == BARRED or j == left:
+            if gap < height or passable[j] == BARRED or j == vacated:
                 continue
             self._arrive(cost, cost + extra[j], False, (pair, pulled, j))
 
@@ -224,6 +224,6 @@ class _Pull:
             return
         if self.levels[entered] != self.levels[pulled] or pair == self.start:
             return
-        known = self.ends.get(pair)
-        if known is None or cost_to_end < known[0]:
+        cheapest = self.ends.get(pair)
+        if cheapest is None or cost_to_end < cheapest[0]:
             self.ends[pair] = (cost_to_end, link)

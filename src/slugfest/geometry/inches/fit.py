@@ -30,13 +30,13 @@ class Misfit:
 
 
 def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
-    """Whether a base lies wholly on the table; false for numbers that are none."""
+    """Return whether a base lies wholly on the table; False for numbers that are not finite."""
     rim = radius - TOLERANCE
     return rim <= x <= ground.width - rim and rim <= y <= ground.depth - rim
 
 
 def held(ground: Ground, cylinder: Cylinder) -> bool:
-    """Whether the base touches a wall that one can climb, or lies on top of something: whoever clings stays there."""
+    """Return whether the base touches a climbable wall or lies on top of something, so that it can cling."""
     x = cylinder.x
     y = cylinder.y
     reach = cylinder.radius + TOLERANCE
@@ -47,7 +47,7 @@ def held(ground: Ground, cylinder: Cylinder) -> bool:
 
 
 def clung_to(prism: Prism, x: float, y: float, z: float, radius: float) -> bool:
-    """Whether a base touches the wall of a piece that one can climb, or lies on its top, be it only in part."""
+    """Return whether a base touches the wall of a climbable piece, or lies at least partly on its top."""
     away = prism.distance(x, y) - radius
     if -TOLERANCE <= prism.top - z <= TOLERANCE and away < -TOLERANCE:
         return True
@@ -56,7 +56,7 @@ def clung_to(prism: Prism, x: float, y: float, z: float, radius: float) -> bool:
 
 
 def misfit(ground: Ground, cylinder: Cylinder, others: Others, passing: bool = False) -> Misfit | None:
-    """The first reason why a model cannot stand here, or nothing; `passing`, it need not stay."""
+    """Return the first reason why a model cannot stand here, or None; a model that is `passing` need not stay."""
     x = cylinder.x
     y = cylinder.y
     r = cylinder.radius

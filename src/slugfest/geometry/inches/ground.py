@@ -9,7 +9,7 @@ from typing import Final
 from slugfest.geometry.inches.sight.screens import Screen, screens_of
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
-# Cells overlap their neighbours by the margin, so that a base or a short step is found in one cell.
+# Cells overlap their neighbours by the margin, so that one cell is enough for a base or a short step.
 CELL: Final = 4.0
 MARGIN: Final = 1.25
 
@@ -18,9 +18,9 @@ ScreenBox = tuple[float, float, float, float, float, float, Screen]
 
 
 class Ground:
-    """The table with its scenery; it never changes, destroyed pieces give another ground.
+    """The table with its scenery.  It never changes: destroying pieces gives another ground.
 
-    What is `kept` may be crossed, but no base may end on it.
+    Models may cross what is `kept`, but no base may end on it.
     """
 
     __slots__ = (
@@ -57,7 +57,7 @@ class Ground:
         self._smaller: dict[frozenset[str], Ground] = {}
 
     def without(self, ids: Iterable[str]) -> Ground:
-        """The ground after these pieces are destroyed; asked twice, the same object."""
+        """Return the ground after these pieces are destroyed; the same ids always give the same object."""
         gone = frozenset(ids) & {prism.id for prism in self.prisms}
         if not gone:
             return self
@@ -68,7 +68,7 @@ class Ground:
         return smaller
 
     def near(self, west: float, south: float, east: float, north: float) -> Sequence[Prism]:
-        """At least the prisms whose bounding boxes meet this one."""
+        """Return the prisms whose bounding boxes meet this one, and perhaps some more."""
         column = int((west + east) / (2.0 * CELL))
         row = int((south + north) / (2.0 * CELL))
         column = max(0, min(column, self._columns - 1))
@@ -85,41 +85,41 @@ class Ground:
         return self._meeting(west, south, east, north)
 
     def _meeting(self, west: float, south: float, east: float, north: float) -> tuple[Prism, ...]:
-        found: list[Prism] = []
+        prisms: list[Prism] = []
         for prism in self.prisms:
             if prism.west <= east and prism.east >= west and prism.south <= north and prism.north >= south:
-                found.append(prism)  # noqa: PERF401  a plain loop is what mypyc compiles best
-        return tuple(found)
+                prisms.append(prism)  # noqa: PERF401  a plain loop is what mypyc compiles best
+        return tuple(prisms)
 
     def screens(self) -> list[ScreenBox]:
-        """What blocks sight, each with its bounding box and heights; made on first use."""
+        """Return everything that blocks sight, each with its bounding box and heights; computed on first use."""
         boxes = self._boxes
         if boxes is None:
             boxes = []
             for screen in screens_of(self.prisms):
                 box = (screen.west, screen.south, screen.east, screen.north)
                 boxes.append((*box, screen.bottom, screen.top, screen))
-                # Whatever is not solid down to the table lets rays pass below it.
+                # A screen that is not solid down to the table lets lines pass below it.
                 self.floating = self.floating or screen.bottom > -1.0
             self._boxes = boxes
         return boxes
 
     def surfaces(self, x: float, y: float) -> tuple[float, ...]:
-        """The heights one can stand on at a point, lowest first."""
+        """Return the heights at which a model can stand at a point, lowest first."""
         if not (0.0 <= x <= self.width and 0.0 <= y <= self.depth):
             return ()
-        here = [p for p in self.near(x, y, x, y) if p.holds(x, y, TOLERANCE)]
+        around = [p for p in self.near(x, y, x, y) if p.holds(x, y, TOLERANCE)]
         heights = {0.0}
-        heights.update(p.top for p in here if p.standable)
-        return tuple(sorted(h for h in heights if not _buried(here, x, y, h)))
+        heights.update(p.top for p in around if p.standable)
+        return tuple(sorted(h for h in heights if not _buried(around, x, y, h)))
 
     def surface(self, x: float, y: float, below: float = 1e9) -> float | None:
-        """The highest height one can stand on at a point, not above `below`."""
+        """Return the greatest height at which a model can stand at a point, not above `below`."""
         fitting = [height for height in self.surfaces(x, y) if height <= below + TOLERANCE]
         return fitting[-1] if fitting else None
 
     def supports(self, x: float, y: float, z: float) -> bool:
-        """Whether a base centred here stands on something at height z."""
+        """Return whether a base centred here stands on something at height z."""
         if not (0.0 <= x <= self.width and 0.0 <= y <= self.depth):
             return False
         if -TOLERANCE <= z <= TOLERANCE:
@@ -130,9 +130,9 @@ class Ground:
         return False
 
 
-def _buried(here: list[Prism], x: float, y: float, height: float) -> bool:
-    """Whether something solid lies just above a height."""
-    for prism in here:
+def _buried(around: list[Prism], x: float, y: float, height: float) -> bool:
+    """Return whether something solid covers a height."""
+    for prism in around:
         covers = prism.bottom <= height + TOLERANCE and prism.top > height + TOLERANCE
         if covers and prism.holds(x, y, -TOLERANCE):
             return True

@@ -17,7 +17,7 @@ PARALLEL: Final = 1e-12
 
 
 def clip(edges: tuple[Edge, ...], x: float, y: float, dx: float, dy: float, grown: float) -> Span | None:
-    """The part of the segment from (x, y) by (dx, dy) inside an outline grown by `grown`, as two fractions."""
+    """Return the part of the segment from (x, y) by (dx, dy) inside an outline grown by `grown`, as two fractions."""
     enters = 0.0
     leaves = 1.0
     for nx, ny, offset in edges:
@@ -39,7 +39,7 @@ def clip(edges: tuple[Edge, ...], x: float, y: float, dx: float, dy: float, grow
 
 
 def clip_disc(x: float, y: float, dx: float, dy: float, px: float, py: float, reach: float) -> Span | None:
-    """The part of the segment from (x, y) by (dx, dy) within `reach` of a point, as two fractions."""
+    """Return the part of the segment from (x, y) by (dx, dy) within `reach` of a point, as two fractions."""
     ox = x - px
     oy = y - py
     a = dx * dx + dy * dy
@@ -57,7 +57,7 @@ def clip_disc(x: float, y: float, dx: float, dy: float, px: float, py: float, re
 
 
 def clip_height(span: Span, z: float, rise: float, low: float, high: float) -> Span | None:
-    """The part of a span of a line, from `z` by `rise`, that lies between two heights."""
+    """Return the part of a span of a line, from `z` by `rise`, that lies between two heights."""
     enters, leaves = span
     if abs(rise) <= PARALLEL:
         return span if low <= z <= high else None
@@ -71,7 +71,7 @@ def clip_height(span: Span, z: float, rise: float, low: float, high: float) -> S
 
 
 def nearness(x: float, y: float, dx: float, dy: float, px: float, py: float) -> float:
-    """The squared distance from the point (px, py) to the segment from (x, y) by (dx, dy)."""
+    """Return the squared distance from the point (px, py) to the segment from (x, y) by (dx, dy)."""
     square = dx * dx + dy * dy
     ox = px - x
     oy = py - y
@@ -87,7 +87,7 @@ def nearness(x: float, y: float, dx: float, dy: float, px: float, py: float) -> 
 
 
 def meets_prism(prism: Prism, x: float, y: float, dx: float, dy: float, reach: float) -> bool:
-    """Whether the segment comes closer than `reach` to the outline, or crosses it."""
+    """Return whether the segment comes closer than `reach` to the outline, or crosses it."""
     x1 = x + dx
     y1 = y + dy
     for nx, ny, offset in prism.edges:
@@ -106,13 +106,13 @@ def meets_prism(prism: Prism, x: float, y: float, dx: float, dy: float, reach: f
 
 
 def entry_to_prism(prism: Prism, x: float, y: float, dx: float, dy: float, reach: float) -> float:
-    """About how far along the segment, as a fraction, it comes closer than `reach` to the outline."""
+    """Return about how far along the segment, as a fraction, it comes closer than `reach` to the outline."""
     span = clip(prism.edges, x, y, dx, dy, reach)
     return 0.0 if span is None else span[0]
 
 
 def entry_to_disc(x: float, y: float, dx: float, dy: float, px: float, py: float, reach: float) -> float:
-    """How far along the segment, as a fraction, it comes closer than `reach` to the point (px, py)."""
+    """Return how far along the segment, as a fraction, it comes closer than `reach` to the point (px, py)."""
     ox = x - px
     oy = y - py
     a = dx * dx + dy * dy

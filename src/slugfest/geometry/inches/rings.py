@@ -1,4 +1,4 @@
-"""The closest places where a base fits, looked for in rings around a point."""
+"""The search for the closest places where a base fits, in rings around a point."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ Place = tuple[float, float, float]
 Barred = Callable[[float, float], bool]
 
 RING: Final = 0.125
-"""Inches from ring to ring: as finely as the closest place is looked for."""
+"""The inches between rings: the precision of the search."""
 ANGLES: Final[tuple[tuple[float, float], ...]] = tuple(
     [(cos(k * pi / 24), sin(k * pi / 24)) for k in range(48)]
 )
 NOWHERE: Final = 1e9
 
 
-def inches_between(one: Place, other: Place) -> float:
-    """How far two points are from each other."""
-    x = one[0] - other[0]
-    y = one[1] - other[1]
-    z = one[2] - other[2]
+def inches_between(a: Place, b: Place) -> float:
+    """Return the distance between two points."""
+    x = a[0] - b[0]
+    y = a[1] - b[1]
+    z = a[2] - b[2]
     return sqrt(x * x + y * y + z * z)
 
 
 def surfaces_below(ground: Ground, x: float, y: float, ceiling: float) -> list[float]:
-    """The heights one can stand on at a point, not above the ceiling, lowest first."""
+    """Return the heights at which a model can stand at a point, not above the ceiling, lowest first."""
     return [height for height in ground.surfaces(x, y) if height <= ceiling + TOLERANCE]
 
 
@@ -42,12 +42,12 @@ def closest_places(
     ceiling: float,
     barred: Barred | None = None,
 ) -> tuple[float, list[Place]]:
-    """How far the closest place is at which the base fits, and all places that are as close as makes no difference.
+    """Return the distance to the closest place where the base fits, and all places that are about as close.
 
-    What is `barred` is no place; without any place at all it is `NOWHERE`.
+    A place that is `barred` does not count; the distance is `NOWHERE` if there is no place at all.
     """
     best = NOWHERE
-    found: list[tuple[float, Place]] = []
+    candidates: list[tuple[float, Place]] = []
     inches = 0.0
     while inches <= min(best, ground.width + ground.depth):
         for cosine, sine in ANGLES if inches else ANGLES[:1]:
@@ -60,6 +60,6 @@ def closest_places(
                     continue
                 if misfit(ground, base.at(x, y, height), others) is None:
                     best = min(best, far)
-                    found.append((far, place))
+                    candidates.append((far, place))
         inches += RING
-    return best, [place for far, place in found if far <= best + RING / 2]
+    return best, [place for far, place in candidates if far <= best + RING / 2]

@@ -10,14 +10,14 @@ from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import PARALLEL, nearness
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism, overlapping
 
-# Whoever is stopped is left in contact, and not overlapping after rounding.
+# A model that is stopped ends in contact, without overlapping after rounding.
 KISS: Final = TOLERANCE / 2.0
 
 
 class Slide:
     """Where a shoved model ends: how far it went, and what stopped it, if anything did.
 
-    The kind is "", "model", "scenery" or "table_edge"; what is the id of the model or the piece.
+    `kind` is "", "model", "scenery" or "table_edge"; `what` is the id of the model or the piece.
     """
 
     __slots__ = ("kind", "length", "what", "x", "y")
@@ -68,9 +68,9 @@ def slide(ground: Ground, mover: Cylinder, dx: float, dy: float, inches: float, 
 
 
 def _short_of(mover: Cylinder, ux: float, uy: float, prism: Prism, length: float) -> float:
-    """So far, or a little less.
+    """Return this length, or a little less.
 
-    Past many blunt corners, each of which it only grazes, a base may still get into the side between two of them.
+    A base that only grazes each of many blunt corners may still run into the side between two of them.
     """
     while length > 0.0 and overlapping(
         mover.at(mover.x + ux * length, mover.y + uy * length, mover.z), prism
@@ -88,26 +88,26 @@ def _to_edge(at: float, direction: float, radius: float, size: float) -> float:
 
 
 def _to_disc(mover: Cylinder, ux: float, uy: float, x: float, y: float, reach: float) -> float:
-    """How far the centre runs until it is `reach` from a point; 1e300 if it never is."""
+    """Return how far the centre runs until it is `reach` from a point; 1e300 if it never is."""
     ox = mover.x - x
     oy = mover.y - y
     closing = ox * ux + oy * uy
     under = closing * closing - (ox * ox + oy * oy - reach * reach)
-    # Sliding along something in contact with it, or away from it, is no hit.
+    # Sliding along something in contact with it, or away from it, is not a hit.
     if closing >= -PARALLEL or under <= 0.0 or _grazes(mover, ux, uy, x, y, reach):
         return 1e300
     return max(0.0, -closing - sqrt(under))
 
 
 def _grazes(mover: Cylinder, ux: float, uy: float, x: float, y: float, reach: float) -> bool:
-    """Whether the run at its nearest comes no closer than a touch, which is no overlap."""
+    """Return whether the nearest point of the run is no closer than a touch, which is not an overlap."""
     far = 2.0 * (abs(x - mover.x) + abs(y - mover.y)) + 1.0
     touch = reach - KISS - TOLERANCE
     return nearness(mover.x, mover.y, ux * far, uy * far, x, y) >= touch * touch
 
 
 def _to_prism(mover: Cylinder, ux: float, uy: float, prism: Prism, reach: float) -> float:
-    """How far the centre runs until it is `reach` from an outline; 1e300 if it never is."""
+    """Return how far the centre runs until it is `reach` from an outline; 1e300 if it never is."""
     first = 1e300
     for index, (nx, ny, offset) in enumerate(prism.edges):
         cx, cy = prism.corners[index]

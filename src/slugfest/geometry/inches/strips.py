@@ -20,14 +20,14 @@ class Strip:
         dx = end[0] - start[0]
         dy = end[1] - start[1]
         self.length: float = sqrt(dx * dx + dy * dy)
-        # Straight down there is no direction: any fixed one will do.
+        # A vertical strip has no direction seen from above; any fixed one will do.
         self.along_x: float = dx / self.length if self.length > 0.0 else 1.0
         self.along_y: float = dy / self.length if self.length > 0.0 else 0.0
         self.half: float = width / 2.0
         self.rise: float = end[2] - start[2]
 
     def corners(self) -> list[tuple[float, float]]:
-        """The outline of the strip seen from above, counter-clockwise."""
+        """Return the outline of the strip seen from above, counter-clockwise."""
         x, y, _ = self.start
         aside_x, aside_y = -self.along_y * self.half, self.along_x * self.half
         far_x, far_y = x + self.along_x * self.length, y + self.along_y * self.length
@@ -39,16 +39,16 @@ class Strip:
         ]
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """How far along the line and how far to its left a point lies."""
+        """Return how far along the line and how far to its left a point lies."""
         dx, dy = x - self.start[0], y - self.start[1]
         return dx * self.along_x + dy * self.along_y, dy * self.along_x - dx * self.along_y
 
     def span(self, shape: Cylinder | Prism) -> Span | None:
-        """From where to where along the line a shape lies in the strip, seen from above."""
-        found = self._span_of_prism(shape) if isinstance(shape, Prism) else self._span_of_disc(shape)
-        if found is None:
+        """Return where along the line a shape begins and ends to lie in the strip, seen from above."""
+        span = self._span_of_prism(shape) if isinstance(shape, Prism) else self._span_of_disc(shape)
+        if span is None:
             return None
-        first, last = max(found[0], 0.0), min(found[1], self.length)
+        first, last = max(span[0], 0.0), min(span[1], self.length)
         return (first, last) if first <= last + TOLERANCE else None
 
     def _span_of_disc(self, disc: Cylinder) -> Span | None:
@@ -70,7 +70,7 @@ class Strip:
         return min(u for u, _ in outline), max(u for u, _ in outline)
 
     def touches(self, shape: Cylinder | Prism) -> bool:
-        """Whether the box and the shape share at least a point."""
+        """Return whether the box and the shape share at least a point."""
         span = self.span(shape)
         if span is None:
             return False
@@ -86,14 +86,14 @@ class Strip:
 
 
 def _cut(outline: list[tuple[float, float]], side: float, limit: float) -> list[tuple[float, float]]:
-    """The part of a convex outline whose `side` coordinate is no more than the limit."""
-    kept: list[tuple[float, float]] = []
+    """Return the part of a convex outline whose `side` coordinate is no more than the limit."""
+    part: list[tuple[float, float]] = []
     for at, (u, v) in enumerate(outline):
         before_u, before_v = outline[at - 1]
         out, before_out = side * v - limit, side * before_v - limit
         if (out > 0.0) != (before_out > 0.0):
             share = before_out / (before_out - out)
-            kept.append((before_u + (u - before_u) * share, before_v + (v - before_v) * share))
+            part.append((before_u + (u - before_u) * share, before_v + (v - before_v) * share))
         if out <= 0.0:
-            kept.append((u, v))
-    return kept
+            part.append((u, v))
+    return part

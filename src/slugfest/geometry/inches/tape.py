@@ -23,7 +23,7 @@ SIDES: Final[tuple[tuple[float, float], ...]] = (
 
 
 def nearest_points(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[Spot, Spot]:
-    """A point of each volume, as near to one another as any; they lie as far apart as the volumes."""
+    """Return a point of each volume; no two points of the volumes are nearer to each other."""
     x, y = _middle(b)
     ax, ay = _towards(a, x, y)
     # A circle and a convex outline: going to and fro between them ends at the nearest points.
@@ -36,7 +36,7 @@ def nearest_points(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[Spot, Spot
 
 
 def _levels(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[float, float]:
-    """The heights of the two points: the same where the volumes share one, the nearest ones otherwise."""
+    """Return the heights of the two points: a shared one if there is any, otherwise the nearest ones."""
     low, high = _span(a)
     other_low, other_high = _span(b)
     if other_low > high:
@@ -60,7 +60,7 @@ def _middle(shape: Cylinder | Prism) -> tuple[float, float]:
 
 
 def _towards(shape: Cylinder | Prism, x: float, y: float) -> tuple[float, float]:
-    """The point of a shape, seen from above, that is nearest to a place; the place itself where it lies inside."""
+    """Return the point of a shape, seen from above, nearest to a place; the place itself if it lies inside."""
     if isinstance(shape, Prism):
         return _on_outline(shape, x, y)
     dx, dy = x - shape.x, y - shape.y
@@ -85,24 +85,24 @@ def _on_outline(prism: Prism, x: float, y: float) -> tuple[float, float]:
 
 
 def stopped_line(a: Cylinder, b: Cylinder, ground: Ground) -> tuple[Spot, Spot, Spot] | None:
-    """From the eyes of one model to another, and where on the way scenery stops the line; None if it is seen."""
+    """Return the line from one model's eyes to another and where scenery stops it; None if the other is seen."""
     piece = blocking(a, b, ground)
     if piece is None:
         return None
     line = Sightline(seen_cylinder(a), seen_cylinder(b), ground)
-    named = [screen for screen in line.screens if screen.prism.id == piece.id]
+    of_piece = [screen for screen in line.screens if screen.prism.id == piece.id]
     others = [screen for screen in line.screens if screen.prism.id != piece.id]
-    for screens in (named, others):
+    for screens in (of_piece, others):
         for left, right in SIDES:
             for screen in screens:
-                found = _stopped(line, screen, left, right)
-                if found is not None:
-                    return found
+                stopped = _stopped(line, screen, left, right)
+                if stopped is not None:
+                    return stopped
     return None
 
 
 def _stopped(line: Sightline, screen: Screen, left: float, right: float) -> tuple[Spot, Spot, Spot] | None:
-    """The line between the heads, so many radii to the side, up to this screen."""
+    """Return the line between the heads, shifted sideways by these radii, up to this screen."""
     a, b = line.a, line.b
     from_side, to_side = left * a.radius, right * b.radius
     start = (a.x + from_side * line.side_x, a.y + from_side * line.side_y, a.high)

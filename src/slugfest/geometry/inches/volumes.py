@@ -12,7 +12,7 @@ from typing import Final
 TOLERANCE: Final = 0.010001
 """A hundredth of an inch, and a little for the rounding of sums: 17 - 16.4 is no more than 10 - 9.4."""
 
-# A corner may dent the outline by this much: files round their coordinates.
+# A corner may dent the outline by this much, because files round their coordinates.
 DENT: Final = 0.001
 
 Corner = tuple[float, float]
@@ -32,7 +32,7 @@ class Cylinder:
         self.height: float = height
 
     def at(self, x: float, y: float, z: float) -> Cylinder:
-        """The same volume standing elsewhere."""
+        """Return the same volume standing elsewhere."""
         return Cylinder(x, y, z, self.radius, self.height)
 
     def key(self) -> tuple[float, float, float, float, float]:
@@ -96,7 +96,7 @@ class Prism:
         self.thickness: float = _thickness(id, self.corners, self.edges)
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point lies from the outline in plan; negative inside."""
+        """Return the distance of a point from the outline, seen from above; negative inside."""
         deepest = -1e300
         nearest = 1e300
         for index, (nx, ny, offset) in enumerate(self.edges):
@@ -116,7 +116,7 @@ class Prism:
         return deepest if deepest <= 0.0 else sqrt(nearest)
 
     def holds(self, x: float, y: float, slack: float) -> bool:
-        """Whether a point is inside the outline grown by `slack`."""
+        """Return whether a point is inside the outline grown by `slack`."""
         if x < self.west - slack or x > self.east + slack or y < self.south - slack or y > self.north + slack:
             return False
         for nx, ny, offset in self.edges:
@@ -159,7 +159,7 @@ def _edges(corners: tuple[Corner, ...], lengths: tuple[float, ...]) -> tuple[Edg
 
 
 def _thickness(name: str, corners: tuple[Corner, ...], edges: tuple[Edge, ...]) -> float:
-    """The least width of the outline; every corner must lie behind every edge."""
+    """Return the least width of the outline; every corner must lie behind every edge."""
     twice_area = 0.0
     for (x, y), (ahead_x, ahead_y) in zip(corners, corners[1:] + corners[:1], strict=True):
         twice_area += x * ahead_y - ahead_x * y
@@ -177,12 +177,12 @@ def _thickness(name: str, corners: tuple[Corner, ...], edges: tuple[Edge, ...]) 
 
 
 def level_gap(bottom: float, top: float, other_bottom: float, other_top: float) -> float:
-    """The vertical distance between two height spans; negative by how much they share."""
+    """Return the vertical distance between two height spans; negative where they overlap."""
     return max(bottom, other_bottom) - min(top, other_top)
 
 
 def gap(a: Cylinder, b: Cylinder) -> float:
-    """The distance between the nearest points of two models."""
+    """Return the distance between the nearest points of two models."""
     dx = b.x - a.x
     dy = b.y - a.y
     across = max(0.0, sqrt(dx * dx + dy * dy) - (a.radius + b.radius))
@@ -191,21 +191,21 @@ def gap(a: Cylinder, b: Cylinder) -> float:
 
 
 def gap_to_prism(c: Cylinder, p: Prism) -> float:
-    """The distance between the nearest points of a model and a block of scenery."""
+    """Return the distance between the nearest points of a model and a block of scenery."""
     across = max(0.0, p.distance(c.x, c.y) - c.radius)
     up = max(0.0, level_gap(c.z, c.z + c.height, p.bottom, p.top))
     return sqrt(across * across + up * up)
 
 
 def touching(c: Cylinder, other: Cylinder | Prism) -> bool:
-    """Whether two volumes are in contact."""
+    """Return whether two volumes are in contact."""
     if isinstance(other, Prism):
         return gap_to_prism(c, other) <= TOLERANCE
     return gap(c, other) <= TOLERANCE
 
 
 def overlapping(c: Cylinder, other: Cylinder | Prism) -> bool:
-    """Whether two volumes share more than a touch, in plan and in height."""
+    """Return whether two volumes share more than a touch, in plan and in height."""
     if isinstance(other, Prism):
         shares_height = level_gap(c.z, c.z + c.height, other.bottom, other.top) < -TOLERANCE
         return shares_height and other.distance(c.x, c.y) < c.radius - TOLERANCE

@@ -9,6 +9,7 @@ import msgspec
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection.description import Said
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 
 
@@ -43,8 +44,11 @@ class RollFacts(msgspec.Struct, frozen=True):
 class Explains(Protocol):
     """A game that can explain its options."""
 
-    def explain(self, scene: Any, decision: Decision, option: str) -> OptionFacts | None:
-        """What the option costs and does, as far as the player who is asked may know."""
+    def explain(self, scene: Any, decision: Decision, option: Option) -> OptionFacts | None:
+        """Return what the option costs and does, as far as the player who is asked may know.
+
+        `NOTHING` asks about the question as a whole.
+        """
 
     def roll_at_hand(self, scene: Any, decision: Decision) -> RollFacts | None:
         """The roll that the question is about, if it is about one."""

@@ -6,21 +6,23 @@ from typing import Any, Literal
 
 import msgspec
 
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.inspection.explanation import Explains, OptionFacts, RollFacts
 from slugfest.kernel.match import Match, frozen
+from slugfest.kernel.options import NOTHING, Option
 
 
-def barred(match: Match, decision: Decision) -> list[tuple[str, Refusal]]:
-    """What the player who is asked may think of and cannot choose now, each with its reason."""
+def barred(match: Match, decision: Decision) -> list[tuple[Option, Refusal]]:
+    """Return what the player who is asked may think of and cannot choose now, each with its reason."""
     step, scene = match.asking()
     why_not = step.why_not
     if step.thinkable is None or why_not is None or decision is not match.pending:
         return []
     legal = getattr(decision, "options", ())
-    reasons = ((one, why_not(scene, one)) for one in step.thinkable(scene) if one not in legal)
-    return [(one, reason) for one, reason in reasons if reason is not None]
+    thought_of = [option for option in step.thinkable(scene) if option.id not in legal]
+    reasons = ((option, why_not(scene, option)) for option in thought_of)
+    return [(option, reason) for option, reason in reasons if reason is not None]
 
 
 def shows(match: Match, answer: Any, decision: Decision) -> dict[str, Any]:
@@ -28,6 +30,8 @@ def shows(match: Match, answer: Any, decision: Decision) -> dict[str, Any]:
     step, scene = match.asking()
     if step.shows is None or decision is not match.pending:
         return {}
+    if isinstance(decision, Choose):
+        return step.shows(scene, decision.value(answer)) if answer in decision.options else {}
     return step.shows(scene, frozen(answer))
 
 
@@ -66,7 +70,7 @@ def reaches(match: Match, decision: Decision) -> dict[str, Reach]:
         return {}
     found = {}
     for option in getattr(decision, "options", ()):
-        aim = step.aims(scene, option)
+        aim = step.aims(scene, decision.value(option))
         if aim is None or not (aim.names or aim.besides):
             continue
         sides = {name: side_of(match.state, name) for name in (*aim.names, *aim.besides)}
@@ -95,9 +99,10 @@ def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
     if decision is not match.pending or not isinstance(match.game, Explains):
         return {}
     _, scene = match.asking()
-    options = ("", *getattr(decision, "options", ()))
-    facts = ((option, match.game.explain(scene, decision, option)) for option in options)
-    return {option: found for option, found in facts if found is not None}
+    options = getattr(decision, "options", ())
+    values = [decision.value(option) for option in options]
+    facts = ((option.id, match.game.explain(scene, decision, option)) for option in (NOTHING, *values))
+    return {option: explanation for option, explanation in facts if explanation is not None}
 
 
 def roll_at_hand(match: Match, decision: Decision) -> RollFacts | None:

@@ -1,1 +1,1 @@
-"""What a case file may name, how it is compared with what happens, and how the play is told."""
+"""Parts of case files: the names they may use, comparisons with the play, and traces of it."""

@@ -1,4 +1,4 @@
-"""How a case compares what it names with what is there: only what it names, tallies by total or by part."""
+"""Comparisons of a case with the play: only what the case names, tallies by total or by part."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from slugfest.kernel.nearest_name import nearest
 from slugfest.kernel.tally import Tally
 
 CLOSE = 0.011
-"""Inches: positions in a case need not be more exact than a tape measure."""
+"""The tolerance in inches: positions in a case need not be more exact than a tape measure."""
 
 
 def plain(event: Any) -> dict[str, Any]:
-    """An event as a case speaks of it: its kind, its fields, and every tally as a `Sum`."""
+    """Return an event in the terms of a case: its kind, its fields, and every tally as a `Sum`."""
     fields = msgspec.structs.asdict(event)
-    told = {name: value for name, value in fields.items() if not isinstance(value, Tally)}
+    simple = {name: value for name, value in fields.items() if not isinstance(value, Tally)}
     sums = {name: Sum(value) for name, value in fields.items() if isinstance(value, Tally)}
-    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(told), **sums}
+    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(simple), **sums}
     return plain
 
 
 class Sum:
-    """A tally as a case speaks of it: its total, and what each label adds, multiplies or halves."""
+    """A tally in the terms of a case: its total, and what each label adds, multiplies or halves."""
 
     def __init__(self, tally: Tally) -> None:
         self.total = tally.total
@@ -37,42 +37,44 @@ class Sum:
             else:
                 self.parts[part.label] = part.value + (before if isinstance(before, int) else 0)
 
-    def differences(self, wanted: Any, path: str) -> list[str]:
-        """A number is the total; a table names the total, some parts, or 0 for a part that is not there."""
-        if not isinstance(wanted, dict):
-            return differ(wanted, self.total, path)
-        named = {"total": self.total, **self.parts}
-        told = [
-            one for key, value in wanted.items() for one in differ(value, named.get(key, 0), f"{path}.{key}")
+    def differences(self, expected: Any, path: str) -> list[str]:
+        """Return the differences from a total, or from a table of the total and some parts (0 for an absent part)."""
+        if not isinstance(expected, dict):
+            return differ(expected, self.total, path)
+        actual = {"total": self.total, **self.parts}
+        differences = [
+            difference
+            for key, value in expected.items()
+            for difference in differ(value, actual.get(key, 0), f"{path}.{key}")
         ]
-        return [*told, f"{path} has the parts {short(self.parts)}"] if told else []
+        return [*differences, f"{path} has the parts {short(self.parts)}"] if differences else []
 
 
-def differ(wanted: Any, found: Any, path: str) -> list[str]:
-    """Where `found` is not at least what is wanted."""
-    if isinstance(found, Sum):
-        return found.differences(wanted, path)
-    if isinstance(wanted, dict):
-        if not isinstance(found, dict):
-            return [f"{path} is {found!r}, not {short(wanted)}"]
+def differ(expected: Any, actual: Any, path: str) -> list[str]:
+    """Return the differences between `actual` and what is expected of it."""
+    if isinstance(actual, Sum):
+        return actual.differences(expected, path)
+    if isinstance(expected, dict):
+        if not isinstance(actual, dict):
+            return [f"{path} is {actual!r}, not {short(expected)}"]
         differences = []
-        for key, value in wanted.items():
-            if key not in found:
-                hint = f"; {nearest(str(key), [str(one) for one in found])}" if found else ""
+        for key, value in expected.items():
+            if key not in actual:
+                hint = f"; {nearest(str(key), [str(name) for name in actual])}" if actual else ""
                 differences.append(f"{path}.{key} does not exist{hint}")
             else:
-                differences.extend(differ(value, found[key], f"{path}.{key}"))
+                differences.extend(differ(value, actual[key], f"{path}.{key}"))
         return differences
-    if isinstance(wanted, list) and isinstance(found, list | tuple):
-        if len(wanted) != len(found):
-            return [f"{path} is {list(found)!r}, not {wanted!r}"]
-        pairs = zip(wanted, found, strict=True)
-        return [one for k, (a, b) in enumerate(pairs) for one in differ(a, b, f"{path}[{k}]")]
+    if isinstance(expected, list) and isinstance(actual, list | tuple):
+        if len(expected) != len(actual):
+            return [f"{path} is {list(actual)!r}, not {expected!r}"]
+        pairs = zip(expected, actual, strict=True)
+        return [difference for k, (a, b) in enumerate(pairs) for difference in differ(a, b, f"{path}[{k}]")]
     number = int | float
-    if isinstance(wanted, number) and isinstance(found, number) and not isinstance(wanted, bool):
-        return [] if abs(wanted - found) < CLOSE else [f"{path} is {found!r}, not {wanted!r}"]
-    return [] if wanted == found else [f"{path} is {found!r}, not {wanted!r}"]
+    if isinstance(expected, number) and isinstance(actual, number) and not isinstance(expected, bool):
+        return [] if abs(expected - actual) < CLOSE else [f"{path} is {actual!r}, not {expected!r}"]
+    return [] if expected == actual else [f"{path} is {actual!r}, not {expected!r}"]
 
 
-def short(wanted: dict[str, Any]) -> str:
-    return ", ".join(f"{key}={value!r}" for key, value in wanted.items())
+def short(table: dict[str, Any]) -> str:
+    return ", ".join(f"{key}={value!r}" for key, value in table.items())

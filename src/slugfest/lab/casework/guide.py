@@ -1,4 +1,4 @@
-"""The guide to the names of case files, written from the sources.
+"""The guide to the names of case files, generated from the sources.
 
 python -m slugfest.lab.casework.guide docs/case-names.md
 """
@@ -14,29 +14,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from slugfest.families import FAMILIES, Family
 from slugfest.games import GAMES, entry
-from slugfest.lab.casework.names import WORDS, event_classes, reasons
+from slugfest.lab.casework.names import WORDS, case_part, event_classes, reasons
 from slugfest.lab.casework.questions import questions
-from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
-from slugfest.rules.knight.opening.position_effects import EffectPosition
-from slugfest.rules.superscape.opening.position import Laid, Placed, Start
-from slugfest.rules.superscape.opening.position import Position as HexPosition
 
-FAMILIES = {"knight": "The knight games", "superscape": "SuperScape"}
-POSITIONS: dict[str, dict[str, type]] = {
-    "knight": {
-        "position": Position,
-        "position.figures.MODEL": FigurePosition,
-        "position.figures.MODEL.effects[]": EffectPosition,
-        "position.markers.MARKER": MarkerPosition,
-    },
-    "superscape": {
-        "position": HexPosition,
-        "position.figures.FIGURE": Placed,
-        "position.markers.PLAYER.MARKER": Laid,
-        "position.start": Start,
-    },
-}
 SHAPES = {
     "Choose": "one option",
     "ChooseSeveral": "a list of options",
@@ -64,9 +46,9 @@ def document() -> str:
     for game in GAMES:
         entry(game)  # loads the rules, and with them their events
     parts = [INTRODUCTION]
-    for family, title in FAMILIES.items():
-        parts.append(f"## {title}\n")
-        parts += [_positions(family), _questions(family), _events(family), _state(family), _reasons(family)]
+    for name, family in FAMILIES.items():
+        parts.append(f"## {family.title[0].upper()}{family.title[1:]}\n")
+        parts += [_positions(family), _questions(name), _events(name), _state(name), _reasons(name)]
     return "\n".join(parts)
 
 
@@ -74,9 +56,9 @@ def _table(title: str, head: str, rows: list[str]) -> str:
     return "\n".join([f"### {title}\n", head, "|" + "---|" * (head.count("|") - 1), *rows, ""])
 
 
-def _positions(family: str) -> str:
+def _positions(family: Family) -> str:
     rows = []
-    for where, shape in POSITIONS[family].items():
+    for where, shape in case_part(family).positions.items():
         notes = _notes(shape)
         rows += [
             f"| `{where}.{field.name}` | {_type(field.type)} | {notes[field.name]} |"
@@ -86,22 +68,22 @@ def _positions(family: str) -> str:
 
 
 def _notes(shape: type) -> dict[str, str]:
-    """The remark below each field, as the source has it."""
+    """Return the docstring below each field in the source."""
     source = inspect.getsource(shape)
-    found = re.findall(
+    notes = re.findall(
         r'^    (\w+):(?:(?!^    \w+:|""").)*?^    """(.*?)"""', source, re.DOTALL | re.MULTILINE
     )
-    return {name: " ".join(note.split()) for name, note in found}
+    return {name: " ".join(note.split()) for name, note in notes}
 
 
 def _type(kind: Any) -> str:
-    """A type in the words of a TOML file."""
+    """Return a type in the words of a TOML file."""
     if get_origin(kind) is Literal:
         return " or ".join(f"`{word}`" for word in get_args(kind) if word)
-    inner = [one for one in get_args(kind) if one is not type(None)]
+    inner = [argument for argument in get_args(kind) if argument is not type(None)]
     if get_origin(kind) in (UnionType, Union, Annotated) and inner:
         many = get_origin(kind) is not Annotated
-        return " or ".join(dict.fromkeys(_type(one) for one in (inner if many else inner[:1])))
+        return " or ".join(dict.fromkeys(_type(argument) for argument in (inner if many else inner[:1])))
     words = {bool: "true or false", int: "number", float: "number", str: "text", list: "list"}
     return words.get(get_origin(kind) or kind, "table")
 
@@ -111,24 +93,26 @@ def _questions(family: str) -> str:
     rows = []
     for about, question in questions(family).items():
         forms = ", ".join(f"`{form}`" for form in answers.get(about, ())).replace("|", "\\|")
-        shape = SHAPES[question.kind] + (f": {forms}" if forms else "")
+        shape = SHAPES[question.kind.__name__] + (f": {forms}" if forms else "")
         rules = f" ({', '.join(question.rules)})" if question.rules else ""
-        rows.append(f"| `{about}` | {' '.join(question.asked_by)}{rules} | {shape} |")
+        rows.append(f"| `{about}` | {question.meaning}{rules} | {shape} |")
     return _table("Questions (`asked`) and their answers", "| question | when it is asked | answer |", rows)
 
 
 def _events(family: str) -> str:
     rows = []
     for name, kind in sorted(event_classes(family).items()):
-        fields = ", ".join(f"`{one.name}`" for one in msgspec.structs.fields(kind) if one.name != "rules")
-        told = (kind.__dict__.get("__doc__") or _spoken(name)).strip().split("\n")[0]
-        rows.append(f"| `{name}` | {told} | {fields} |")
+        fields = ", ".join(
+            f"`{field.name}`" for field in msgspec.structs.fields(kind) if field.name != "rules"
+        )
+        summary = (kind.__dict__.get("__doc__") or _spoken(name)).strip().split("\n")[0]
+        rows.append(f"| `{name}` | {summary} | {fields} |")
     title = "Events (`events`, `no_events`, `chances`); each also has `rules`"
     return _table(title, "| event | meaning | fields |", rows)
 
 
 def _spoken(name: str) -> str:
-    """The name of an event as words, where nothing more needs saying: `RoundBegan`, "Round began."."""
+    """Return the name of an event in words, for one without a docstring: `RoundBegan`, "Round began."."""
     return re.sub("(?<!^)([A-Z])", r" \1", name).capitalize() + "."
 
 
@@ -138,8 +122,8 @@ def _state(family: str) -> str:
 
 
 def _reasons(family: str) -> str:
-    listed = ", ".join(f"`{reason}`" for reason in sorted(reasons(family)))
-    return f"### Reasons for refusals (`reason`)\n\n{listed}\n"
+    codes = ", ".join(f"`{reason}`" for reason in sorted(reasons(family)))
+    return f"### Reasons for refusals (`reason`)\n\n{codes}\n"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The names a case may use: events, questions, reasons, statements, and the answers that could be given."""
+"""The names that a case may use: events, questions, reasons, statements, and possible answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
-from slugfest.games import entry
+from slugfest.families import Family, family_of_game
+from slugfest.families.parts import CasePart
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
@@ -21,11 +22,17 @@ from slugfest.narration.narrator import catalogue
 from slugfest.rulebook import rulebook
 
 WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
-"""By family: the answers to each question, and what the state holds."""
+"""The answers to each question and the fields of the state, by family."""
 
-PREFIXES = {"knight": ("DC-", "FR-", "MV-"), "superscape": ("SS-",)}
 NUMBERS = tuple(str(number) for number in range(1, 13))
 MOST_LISTED = 2000
+
+
+def case_part(family: Family) -> CasePart:
+    """Return what cases know of a family, or raise a `TypeError` if they know nothing."""
+    if family.cases is None:
+        raise TypeError(f"there are no cases of the family {family.name!r}")
+    return family.cases()
 
 
 @cache
@@ -61,7 +68,9 @@ def reasons(family: str) -> tuple[str, ...]:
 @cache
 def statements(game: str) -> frozenset[str]:
     """Return the ids of the statements that a case of this game may be about."""
-    return frozenset(rule for rule in rulebook().statements if rule.startswith(PREFIXES[entry(game).family]))
+    return frozenset(
+        rule for rule in rulebook().statements if rule.startswith(family_of_game(game).statements)
+    )
 
 
 def tally_fields(family: str, event: str) -> frozenset[str]:
@@ -71,7 +80,7 @@ def tally_fields(family: str, event: str) -> frozenset[str]:
 
 
 def labels(match: Match) -> set[str]:
-    """Return what the parts of a number may be called: words of the game, and names of what is on the table."""
+    """Return the possible labels of the parts of a number: words of the game, and names of what is on the table."""
     view = match.view(None)
     return {"total", *catalogue("en", view.family)["labels"], *view.names, *SKILLS, *EFFECTS, *STATS}
 
@@ -79,8 +88,8 @@ def labels(match: Match) -> set[str]:
 # -- what is on the table -----------------------------------------------------------------
 
 
-class Things:
-    """What the capitals in the forms of answers stand for, in one match and for one question."""
+class Placeholders:
+    """The values of the placeholders in the forms of answers, in one match and for one question."""
 
     def __init__(self, match: Match, decision: Decision) -> None:
         self.match = match
@@ -89,12 +98,12 @@ class Things:
 
     def of(self, kind: str) -> tuple[str, ...]:
         """Return the names of everything of a kind."""
-        find = THINGS.get(kind)
+        find = PLACEHOLDERS.get(kind)
         return (kind,) if find is None else tuple(dict.fromkeys(find(self)))
 
     @property
     def asked(self) -> list[dict[str, Any]]:
-        """The card of the model that is asked about, or all cards where the question names no model."""
+        """The card of the model that the question is about, or all cards if it names no model."""
         cards: dict[str, dict[str, Any]] = self.view.board["cards"]
         for fact in ("figure", "attacker"):
             model = self.view.table["figures"].get(self.decision.facts.get(fact))
@@ -103,75 +112,79 @@ class Things:
         return list(cards.values())
 
 
-def _powers(things: Things) -> list[str]:
-    return [power["key"] for card in things.asked for power in card["powers"]]
+def _powers(placeholders: Placeholders) -> list[str]:
+    return [power["key"] for card in placeholders.asked for power in card["powers"]]
 
 
-def _abilities(things: Things) -> list[str]:
-    """Everything with a name that is neither figure nor card; a number after # tells several of one figure apart."""
-    keys = [name.split(" ")[-1].partition("#")[0] for name in things.view.names]
-    known = {*things.view.table["figures"], *things.view.table["cards"], *things.view.board["cards"]}
-    return [key for key in keys if key not in known]
+def _abilities(placeholders: Placeholders) -> list[str]:
+    """Return every name that is neither figure nor card; a number after # tells several of one figure apart."""
+    keys = [name.split(" ")[-1].partition("#")[0] for name in placeholders.view.names]
+    others = {
+        *placeholders.view.table["figures"],
+        *placeholders.view.table["cards"],
+        *placeholders.view.board["cards"],
+    }
+    return [key for key in keys if key not in others]
 
 
-def _choices(things: Things) -> list[str]:
-    return [name for name in things.view.names if name.count("/") == 3]
+def _choices(placeholders: Placeholders) -> list[str]:
+    return [name for name in placeholders.view.names if name.count("/") == 3]
 
 
-THINGS: Mapping[str, Callable[[Things], Iterable[str]]] = {
-    "MODEL": lambda things: things.view.table["figures"],
-    "FIGURE": lambda things: things.view.table["figures"],
-    "PIECE": lambda things: [piece["id"] for piece in things.view.board["pieces"]],
-    "MARKER": lambda things: things.view.table["markers"],
-    "PLAYER": lambda things: things.view.players,
-    "ZONE": lambda things: things.view.board["zones"],
-    "ATTACK": lambda things: [line["key"] for card in things.asked for line in card["attacks"]],
+PLACEHOLDERS: Mapping[str, Callable[[Placeholders], Iterable[str]]] = {
+    "MODEL": lambda placeholders: placeholders.view.table["figures"],
+    "FIGURE": lambda placeholders: placeholders.view.table["figures"],
+    "PIECE": lambda placeholders: [piece["id"] for piece in placeholders.view.board["pieces"]],
+    "MARKER": lambda placeholders: placeholders.view.table["markers"],
+    "PLAYER": lambda placeholders: placeholders.view.players,
+    "ZONE": lambda placeholders: placeholders.view.board["zones"],
+    "ATTACK": lambda placeholders: [line["key"] for card in placeholders.asked for line in card["attacks"]],
     "POWER": _powers,
     "CHOICE": _choices,
     "SKILL": lambda _: SKILLS,
     "EFFECT": lambda _: EFFECTS,
     "NUMBER": lambda _: NUMBERS,
-    "CARD": lambda things: things.view.table["cards"],
+    "CARD": lambda placeholders: placeholders.view.table["cards"],
     "ABILITY": _abilities,
-    "SPACE": lambda things: [space["id"] for space in things.view.board["spaces"]],
+    "SPACE": lambda placeholders: [space["id"] for space in placeholders.view.board["spaces"]],
 }
 ANY_WORD = "TYPE"
-"""What a designer of cards may call as he likes."""
+"""The placeholders whose names authors of cards choose freely."""
 
 
 def could_be(match: Match, decision: Decision, option: str) -> bool:
-    """Tell whether an option could be an answer to the question, were it legal now."""
+    """Return whether an option could be an answer to the question, were it legal now."""
     if option in _listed(match, decision):
         return True
     forms = WORDS[_family(match)]["answers"].get(decision.about, [])
-    things = Things(match, decision)
-    return any(fits_form(form.split(" "), option.split(" "), things) for form in forms)
+    placeholders = Placeholders(match, decision)
+    return any(fits_form(form.split(" "), option.split(" "), placeholders) for form in forms)
 
 
 def conceivable(match: Match, decision: Decision) -> list[str]:
-    """Return what could be answered, to find the nearest to a slip of the pen."""
-    things = Things(match, decision)
-    found = list(_listed(match, decision))
+    """Return the possible answers, to suggest the nearest to a misspelt one."""
+    placeholders = Placeholders(match, decision)
+    answers = list(_listed(match, decision))
     for form in WORDS[_family(match)]["answers"].get(decision.about, []):
         words = [
-            [one for kind in word.rstrip("+").split("|") for one in things.of(kind)]
+            [name for kind in word.rstrip("+").split("|") for name in placeholders.of(kind)]
             for word in form.split(" ")
         ]
-        found += [" ".join(row) for row in islice(product(*words), MOST_LISTED)]
-    return found
+        answers += [" ".join(row) for row in islice(product(*words), MOST_LISTED)]
+    return answers
 
 
 def is_offered(decision: Decision, answer: Any) -> bool:
-    """Tell whether an answer is legal now; a text may also be one of those that a list or a table is made of."""
+    """Return whether an answer is legal now; a text may also be a part of a legal list or table."""
     if isinstance(answer, str) and not isinstance(decision, Choose):
         return answer in legal_words(decision)
     return decision.check(answer) is None
 
 
 def legal_words(decision: Decision) -> list[str]:
-    """Return the texts of which legal answers are made."""
+    """Return the texts that legal answers are made of."""
     rows = (getattr(decision, name, ()) for name in ("options", "items", "among", "things"))
-    return [one for row in rows for one in row]
+    return [text for row in rows for text in row]
 
 
 def words_of(answer: Any) -> list[str]:
@@ -179,32 +192,32 @@ def words_of(answer: Any) -> list[str]:
     if isinstance(answer, str):
         return [answer]
     if isinstance(answer, list | tuple):
-        return [one for one in answer if isinstance(one, str)]
+        return [part for part in answer if isinstance(part, str)]
     if isinstance(answer, dict):
-        return [one for pair in answer.items() for one in pair if isinstance(one, str)]
+        return [part for pair in answer.items() for part in pair if isinstance(part, str)]
     return []
 
 
-def fits_form(form: list[str], option: list[str], things: Things) -> bool:
-    """Tell whether the words of an option are those of a form."""
+def fits_form(form: list[str], option: list[str], placeholders: Placeholders) -> bool:
+    """Return whether the words of an option fit a form."""
     if not form or not option:
         return not form and not option
-    if not _is(form[0].rstrip("+"), option[0], things):
+    if not _is(form[0].rstrip("+"), option[0], placeholders):
         return False
-    if form[0].endswith("+") and fits_form(form, option[1:], things):
+    if form[0].endswith("+") and fits_form(form, option[1:], placeholders):
         return True
-    return fits_form(form[1:], option[1:], things)
+    return fits_form(form[1:], option[1:], placeholders)
 
 
-def _is(kinds: str, word: str, things: Things) -> bool:
-    return any(kind == ANY_WORD or word in things.of(kind) for kind in kinds.split("|"))
+def _is(kinds: str, word: str, placeholders: Placeholders) -> bool:
+    return any(kind == ANY_WORD or word in placeholders.of(kind) for kind in kinds.split("|"))
 
 
 def _listed(match: Match, decision: Decision) -> list[str]:
-    """What is legal now, and what a player may think of besides."""
+    """Return the legal answers, and what a player may think of besides."""
     step, scene = match.asking()
     thought = step.thinkable(scene) if step.thinkable is not None and decision is match.pending else ()
-    return [*legal_words(decision), *thought]
+    return [*legal_words(decision), *(option.id for option in thought)]
 
 
 def _family(match: Match) -> str:

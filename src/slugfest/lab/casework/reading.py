@@ -1,4 +1,4 @@
-"""A case is looked through before it is played: every name in it is known, and it expects something."""
+"""A check of a case before it is played: every name in it is known, and it expects something."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
 from slugfest.lab.casework.names import events, reasons, statements
 from slugfest.lab.casework.questions import questions
-from slugfest.lab.casework.shape import Case, Then
+from slugfest.lab.casework.shape import Case, CaseStep
 from slugfest.rulebook import rulebook
 
 EXPECTING = ("asked", "offers", "offers_not", "events", "no_events", "state", "hidden", "chances")
-"""What a step may expect besides a refusal and a result."""
+"""The fields with expectations of a step, besides a refusal and a result."""
 
 
 def check_names(case: Case, file: str) -> None:
@@ -29,15 +29,15 @@ def check_names(case: Case, file: str) -> None:
         )
 
 
-def _expects(then: Then) -> bool:
-    named = any(getattr(then, field) for field in EXPECTING)
-    return named or then.refused is not None or then.result is not None
+def _expects(then: CaseStep) -> bool:
+    expects = any(getattr(then, field) for field in EXPECTING)
+    return expects or then.refused is not None or then.result is not None
 
 
-def _rules(named: Iterable[str], game: str, place: str) -> None:
-    known = statements(game)
-    for rule in named:
-        if rule in known:
+def _rules(rules: Iterable[str], game: str, place: str) -> None:
+    game_rules = statements(game)
+    for rule in rules:
+        if rule in game_rules:
             continue
         if rule in rulebook():
             raise SetupError(place, f"{rule} is not a rule of {game}")
@@ -47,9 +47,9 @@ def _rules(named: Iterable[str], game: str, place: str) -> None:
 
 
 class _Step:
-    """Looks through one step of a case."""
+    """Checks one step of a case."""
 
-    def __init__(self, then: Then, game: str, family: str, place: str) -> None:
+    def __init__(self, then: CaseStep, game: str, family: str, place: str) -> None:
         self.then, self.game, self.family, self.place = then, game, family, place
 
     def check(self) -> None:
@@ -66,20 +66,20 @@ class _Step:
             self._says_something(getattr(then, field), f"{self.place}.{field}", outermost=True)
 
     def _events(self) -> None:
-        known = events(self.family)
+        kinds = events(self.family)
         for number, event in enumerate(self.then.events):
             place = f"{self.place}.events[{number}]"
             if not isinstance(event.get("event"), str):
                 raise SetupError(place, 'must name an event: { event = "Damaged", … }')
-            fields = known[one_of(event["event"], known, place, "event")]
+            fields = kinds[one_of(event["event"], kinds, place, "event")]
             for field in event:
                 one_of(field, ("event", *fields), place, f"field of {event['event']}")
         for field in ("no_events", "chances"):
             for kind in getattr(self.then, field):
-                one_of(kind, known, f"{self.place}.{field}", "event")
+                one_of(kind, kinds, f"{self.place}.{field}", "event")
 
     def _belongs(self) -> None:
-        """Nothing is said about a refusal, or a pair of eyes, that is not there."""
+        """Raise a `SetupError` if a field describes a refusal or a view that the step does not have."""
         then = self.then
         about_refusal = [field for field in ("rule", "reason", "facts") if getattr(then, field)]
         if then.refused is None and about_refusal:
@@ -91,11 +91,11 @@ class _Step:
                 f"{self.place}.seen_by", "says whose view of the state is checked, but no state is given"
             )
 
-    def _says_something(self, wanted: Any, place: str, *, outermost: bool = False) -> None:
-        """A table without anything in it is compared with nothing, so it cannot fail."""
-        if not isinstance(wanted, dict):
+    def _says_something(self, expected: Any, place: str, *, outermost: bool = False) -> None:
+        """Raise a `SetupError` for an empty table: it is compared with nothing, so it cannot fail."""
+        if not isinstance(expected, dict):
             return
-        if not wanted and not outermost:
+        if not expected and not outermost:
             raise SetupError(place, "compares nothing; leave it out, or name what it should contain")
-        for key, value in wanted.items():
+        for key, value in expected.items():
             self._says_something(value, f"{place}.{key}")

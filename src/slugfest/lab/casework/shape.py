@@ -10,13 +10,13 @@ Text = Annotated[str, msgspec.Meta(max_length=400)]
 Chance = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,9}/[1-9][0-9]{0,8}$")] | float
 
 
-class Then(msgspec.Struct, forbid_unknown_fields=True):
-    """One step of a case: what is looked at first, and then the answer given.
+class CaseStep(msgspec.Struct, forbid_unknown_fields=True):
+    """One step of a case: expectations, and then the answer given.
 
-    Everything is optional.  `asked`, `player`, `offers` and `offers_not` speak of the pending
+    Everything is optional.  `asked`, `player`, `offers` and `offers_not` are about the pending
     question; `refused` tries an answer that must be refused (with `rule`, `reason` and `facts`);
-    `events`, `no_events` and `state` speak of what has happened since the last answer;
-    `answer` moves on, `answers` by several questions at once; `chances` says how likely it makes things.
+    `events`, `no_events` and `state` are about everything since the last answer;
+    `answer` moves on, `answers` by several questions at once; `chances` gives the probability of what follows.
     """
 
     note: Text = ""
@@ -45,7 +45,7 @@ class Case(msgspec.Struct, forbid_unknown_fields=True):
     title: Text
     game: str
     setup: dict[str, Any]
-    then: Annotated[list[Then], msgspec.Meta(max_length=500)] = []
+    then: Annotated[list[CaseStep], msgspec.Meta(max_length=500)] = []
     setup_refused: Text = ""
     rules: list[str] = []
     dice: list[int | str] = []

@@ -1,4 +1,4 @@
-"""The play of a case, told: each question, the answer given, the dice and the events, with the rules behind them."""
+"""Traces of a case: each question, the answer given, the dice and the events, with the rules behind them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 
 MOST_OPTIONS = 24
-SAID = {
+PHRASES = {
     "en": {
         "step": "step {0}",
         "over": "no question: the match is over",
@@ -35,27 +35,27 @@ SAID = {
 
 
 class Trace:
-    """Notes the play line by line, in one language; a step of the case begins a paragraph."""
+    """A record of the play, line by line, in one language; each step of the case begins a paragraph."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.lines: list[str] = []
         self._told = 0
 
-    def _say(self, what: str, *filled: Any) -> str:
-        return SAID[self.language][what].format(*filled)
+    def _say(self, key: str, *filled: Any) -> str:
+        return PHRASES[self.language][key].format(*filled)
 
     def step(self, number: int, note: str) -> None:
         self.lines.append(f"{self._say('step', number)}{': ' if note else ''}{note}")
 
     def question(self, match: Match, decision: Decision | None) -> None:
-        """Tell what is asked, and the names under which a case speaks of it."""
+        """Add the question, and the names that a case uses for it."""
         if decision is None:
             self.lines.append(f"  {self._say('nothing' if match.result is None else 'over')}")
             return
         words = getattr(narrator(match).prompt(decision), self.language)
-        asked = self._say("asked", decision.player, decision.about, decision.rule, words)
-        self.lines.append(f"  {asked}")
+        line = self._say("asked", decision.player, decision.about, decision.rule, words)
+        self.lines.append(f"  {line}")
         options = getattr(decision, "options", ())
         if options:
             more = ", …" if len(options) > MOST_OPTIONS else ""
@@ -64,16 +64,16 @@ class Trace:
             self.lines.append(f"    {decision.kind}")
 
     def answer(self, decision: Decision, answer: Any) -> None:
-        given = msgspec.json.encode(answer).decode()
-        self.lines.append(f"  {self._say('answers', decision.player, given)}")
+        text = msgspec.json.encode(answer).decode()
+        self.lines.append(f"  {self._say('answers', decision.player, text)}")
 
     def refusal(self, match: Match, answer: Any, refused: AnswerError) -> None:
-        told = getattr(narrator(match).refusal(refused.refusal), self.language)
-        given = msgspec.json.encode(answer).decode()
-        self.lines.append(f"  {self._say('refused', given, told)}  [{refused.rule} {refused.reason}]")
+        reason = getattr(narrator(match).refusal(refused.refusal), self.language)
+        text = msgspec.json.encode(answer).decode()
+        self.lines.append(f"  {self._say('refused', text, reason)}  [{refused.rule} {refused.reason}]")
 
     def events(self, match: Match) -> None:
-        """Tell what has happened since the last time."""
+        """Add the events since the last call."""
         for event in match.events[self._told :]:
             self.lines.append(self._event(match, event))
         self._told = len(match.events)
@@ -86,6 +86,6 @@ class Trace:
             for name, value in msgspec.structs.asdict(event).items()
             if isinstance(value, Tally)
         ]
-        told = "" if words is None else f"  {getattr(words, self.language)}"
+        sentence = "" if words is None else f"  {getattr(words, self.language)}"
         parts = f" ({'; '.join(sums)})" if sums else ""
-        return f"    {type(event).__name__}{told}{parts}  [{' '.join(event.rules)}]"
+        return f"    {type(event).__name__}{sentence}{parts}  [{' '.join(event.rules)}]"

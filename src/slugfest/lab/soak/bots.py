@@ -80,7 +80,7 @@ class Met(msgspec.Struct, frozen=True):
 
 
 def places() -> list[tuple[str, str]]:
-    """Every edition with every scenario; SuperScape, which has none, with every map."""
+    """Return every game with each of its scenarios, or with each of its boards where it has none."""
     found = []
     for game in MAKERS:
         offers = entry(game).scenarios or entry(game).boards

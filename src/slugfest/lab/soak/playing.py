@@ -89,7 +89,7 @@ def play_out(match: Match, random: Random) -> None:
             raise Broken("somebody_decides", decided(match), f"{player} is asked, and sees no question")
         if len(match.journal.answers) in forks:
             fork_is_free(match, random)
-        match.answer(whim(decision, random), player=player, question=match.question)
+        match.answer(whim(match, decision, random), player=player, question=match.question)
         if len(match.journal.answers) > MOST_DECISIONS:
             raise Broken("an_end_comes", decided(match), f"no end after {MOST_DECISIONS} decisions")
 

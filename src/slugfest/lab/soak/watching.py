@@ -6,18 +6,17 @@ that goes wrong is then told by the first event after which the table is not rig
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Protocol
+from collections.abc import Iterator
 
 import msgspec
 
-from slugfest.games import entry
+from slugfest.families import family_of
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Game
 from slugfest.kernel.inspection.observed import Observed
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.lab.soak import knight, superscape
+from slugfest.lab.soak.setups import soak_part
 
 
 class Broken(AssertionError):
@@ -33,36 +32,13 @@ class Broken(AssertionError):
         return f"{self.invariant}, after {self.after}: {self.how}"
 
 
-class Watch(Protocol):
-    """What one family of games must hold; it remembers what the events have told so far."""
-
-    @property
-    def invariants(self) -> Mapping[str, Callable[[Any, Event], Iterator[str]]]:
-        """What must hold after every event, by name."""
-
-    def note(self, table: Any, event: Event) -> None:
-        """Remember what the next looks will need."""
-
-    def settled(self, table: Any, about: str) -> Iterator[str]:
-        """What is wrong with the table when a player is asked something."""
-
-
-def watch_of(game: Game) -> Watch:
-    """Whoever watches games of this family."""
-    return knight.KnightWatch() if family_of(game) == "knight" else superscape.SuperScapeWatch()
-
-
-def family_of(game: Game) -> str:
-    return entry(game.id).family
-
-
 class Watched(Observed):
     """A match whose every event is looked at; what does not hold is raised as `Broken`."""
 
     __slots__ = ("watch",)
 
     def __init__(self, game: Game, journal: Journal) -> None:
-        self.watch = watch_of(game)
+        self.watch = soak_part(family_of(game)).watch()
         super().__init__(game, journal)
 
     def _run(self) -> None:
@@ -86,12 +62,12 @@ class Watched(Observed):
 def leaks(match: Match, event: Event) -> Iterator[str]:
     """Views and what is told of an event are plain, and hold nothing that is hidden from their player."""
     secret = (match.journal.seed or "").encode()
+    readable = soak_part(family_of(match.game)).readable
     for player in (*match.state.players, None):
         shown = msgspec.json.encode(match.game.view(match.state, player))
         seen = event.seen_by(player or "")
         told = b"" if seen is None else msgspec.json.encode(msgspec.to_builtins(seen))
         if secret and match.state.result is None and (secret in shown or secret in told):
             yield f"{player} can read the seed"
-        readable = knight.readable if family_of(match.game) == "knight" else superscape.readable
-        for wrong in readable(match.state, player, match.game.view, event):  # type: ignore[arg-type]
+        for wrong in readable(match.state, player, match.game.view, event):
             yield f"{player} {wrong}"

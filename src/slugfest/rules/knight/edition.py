@@ -1,8 +1,11 @@
 """Editions: one base printing, and the amendments that make the others.
 
 A difference between printings is never a question asked inside a rule.  It is an amendment: a
-number changed, a step swapped, moved, added or dropped, a skill redefined, a word renamed.  Each
+number changed, a switch turned, a step swapped, moved, added or dropped, a skill redefined.  Each
 carries the id of its statement and can be struck out by it.
+
+What only relabels is a note: it is kept for the tables of the editions and for players to read, no rule
+looks at it, and so no test of play can prove its statement.
 
 A sheet that sums up a rulebook leaves words out.  Where these may be an oversight, the edition reads
 like its base, and the amendments of the sheet's letter wait in `literal`: a set-up may ask for them.
@@ -17,8 +20,9 @@ import msgspec
 
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins
-from slugfest.kernel.bounds import Bound, at_least
+from slugfest.kernel.bounds import Bound
 from slugfest.kernel.flow import Flow, Step
+from slugfest.rules.knight.printing import Notes, Numbers, Switches, WaveSight
 
 MakeSkill = Callable[[str, SkillUse], list[Ability]]
 MakePowers = Callable[[Any, Any], list[Ability]]
@@ -41,87 +45,15 @@ def never_lost(_spells: tuple[Any, ...], _use: SkillUse) -> bool:
     return False
 
 
-class Numbers(msgspec.Struct, frozen=True):
-    """The numbers printed in the rulebook, by name."""
-
-    initiative_counters: int = 0
-    """Counters of each player in the bag; 0 means as many as the scenario has Rounds."""
-    moves_per_round: int = 1
-    moves_per_activation: int = 0
-    """Where movements are counted by activation; 0 means by Round."""
-    low_obstacle_cost: int = 1
-    climb_cost: int = 1
-    climb_times: int = 1
-    tall_jumps: int = 0
-    """1 where barriers taller than half the model may be jumped at the price of a climb."""
-    ranged_from: Bound = at_least(2)
-    covered_from: Bound = at_least(0.5)
-    """The share of the target that is hidden."""
-    cover: int = -1
-    wave_cover: int = 0
-    agility_when_down: int = 0
-    """1 where a Knocked Down model may make Agility rolls."""
-    critical_damage: int = 1
-    improvement: int = 2
-    knocked_down: int = -3
-    knocked_out: int = -3
-    recovery: int = -1
-    knocked_out_bars_skills: int = 1
-    """0 where a KO model may use skills that need dice."""
-    knocked_down_bars: int = 0
-    """1 where a Knocked Down model has no powers at all, free and passive ones included."""
-    reactions: int = 1
-    """Powers that may answer one attack; 0 is any number."""
-    overloads: int = 1
-    """Overloads of one roll; 0 is any number."""
-    overloads_per_attack: int = 0
-    """Rolls of an attack on several targets that may be Overloaded; 0 is all of them."""
-    wave_sight: int = 2
-    """What a wave needs to catch a model: 2 Line of Sight, 1 that scenery leaves a line free, 0 nothing."""
-    immunity_covers_powers: int = 1
-    """0 where Immunity stops attacks only."""
-    edge_hurts: int = 0
-    """1 where the edge of the board is something that a pushed model runs into."""
-    race_at_once: int = 0
-    """1 where a race for a zone asks who is inside, and not who came there in the same Round."""
-    grab_once: int = 0
-    """1 where a model grabs but once: in a Round, or in each activation that gives it another one."""
-    grab_is_a_power: int = 1
-    """0 where Grab and Throw is an attack and no Special Power."""
-    leap_is_a_move: int = 1
-    """0 where Jumping into the Void is no movement action."""
-    entries_replace: int = 0
-    """1 where an entry of the sheet replaces that of its base, with all that it no longer lists."""
-    exact_side: int = 0
-    """Inches of each side of the table, where it must be no other."""
-    recommends_scenery: int = 0
-    """1 where the sheet says what scenery a table should have."""
-    tournament: int = 0
-    """1 where margins are worth tournament points."""
-    fewest_rounds: int = 6
-    most_rounds: int = 8
-    """How long a game usually is."""
-    scenery_defense: int = 12
-    sturdy: int = 1
-    """0 where even Strength 1 damages T3 and higher in melee."""
-    mental_type_immune: int = 0
-    """1 where scenery is immune to damage of the Mental type as well as nature."""
-    tournament_points: int = 0
-    """1 where the margin of a finished match is worth tournament points as well."""
-    base_contact: int = 0
-    """1 where only bases that touch are in contact for a grab."""
-    base_melee: int = 0
-    """1 where melee attacks reach only those whose bases touch the attacker's."""
-
-
 class Edition(msgspec.Struct, frozen=True):
     """A printing of the rules."""
 
     id: str
     numbers: Numbers
+    switches: Switches
     flows: Mapping[str, Flow]
     skills: Mapping[str, MakeSkill]
-    names: Mapping[str, str]
+    notes: Notes
     base: Edition | None = None
     amendments: tuple[Any, ...] = ()
     powers: MakePowers = no_powers
@@ -132,10 +64,6 @@ class Edition(msgspec.Struct, frozen=True):
     """Whether a power has taken a skill away for now."""
     unprinted: tuple[str, ...] = ()
     """Skills that this printing does not have; a card that names one falls back on the base."""
-    scenery: Mapping[str, str] = {}
-    """Thing -> type of scenery, in the order of the chart."""
-    unlisted: tuple[str, ...] = ()
-    """Things of the chart that this printing does not give as examples."""
     literal: tuple[Any, ...] = ()
     """What else is amended where the sheet is taken at its word."""
 
@@ -154,13 +82,18 @@ class Edition(msgspec.Struct, frozen=True):
         struck = self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
         return struck.worded(*self.literal)
 
-    def rule_of(self, number: str) -> str:
-        """Return the id of the statement that set a number last; nothing where the base has it."""
-        own = (one for one in reversed(self.amendments) if getattr(one, "name", "") == number)
-        found = next(own, None)
-        if found is not None:
-            return str(found.rule)
-        return self.base.rule_of(number) if self.base is not None else ""
+    def rule_of(self, name: str) -> str:
+        """Return the id of the statement that set a number or a switch last, or "" where the base has it."""
+        for amendment in reversed(self.amendments):
+            if isinstance(amendment, Number | Switch) and amendment.name == name:
+                return amendment.rule
+        return self.base.rule_of(name) if self.base is not None else ""
+
+    def noted(self) -> frozenset[str]:
+        """Return the ids of the statements that this printing and its letter amend by notes alone."""
+        amendments = (*self.amendments, *self.literal)
+        played = {amendment.rule for amendment in amendments if not isinstance(amendment, Note)}
+        return frozenset(amendment.rule for amendment in amendments) - played
 
     def worded(self, *amendments: Amendment) -> Edition:
         """The same edition, with what its letter says beyond its meaning."""
@@ -173,10 +106,6 @@ class Edition(msgspec.Struct, frozen=True):
     def literally(self) -> Edition:
         """The edition as its sheet is worded, to the letter."""
         return self.amended(f"{self.id}_literal", *self.literal).worded()
-
-    def examples(self, type: str) -> tuple[str, ...]:  # noqa: A002 - the players' word
-        """The things this printing lists for a type of scenery."""
-        return tuple(thing for thing, of in self.scenery.items() if of == type and thing not in self.unlisted)
 
 
 class Amendment(Protocol):
@@ -198,6 +127,18 @@ class Number(msgspec.Struct, frozen=True):
     def amend(self, edition: Edition) -> Edition:
         changed = msgspec.structs.replace(edition.numbers, **{self.name: self.value})
         return msgspec.structs.replace(edition, numbers=changed)
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """Another reading applies."""
+
+    rule: str
+    name: str
+    value: bool | WaveSight
+
+    def amend(self, edition: Edition) -> Edition:
+        turned = msgspec.structs.replace(edition.switches, **{self.name: self.value})
+        return msgspec.structs.replace(edition, switches=turned)
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -357,32 +298,6 @@ def unless(barred: Callable[[Any, str], bool], one: Ability) -> Ability:
     return one
 
 
-class Rename(msgspec.Struct, frozen=True):
-    """A thing has another name; no result changes."""
-
-    rule: str
-    thing: str
-    name: str
-
-    def amend(self, edition: Edition) -> Edition:
-        return msgspec.structs.replace(edition, names={**edition.names, self.thing: self.name})
-
-
-class Sort(msgspec.Struct, frozen=True):
-    """The chart of scenery gives other examples; what it no longer lists keeps its type."""
-
-    rule: str
-    things: dict[str, str] = {}
-    unlisted: tuple[str, ...] = ()
-
-    def amend(self, edition: Edition) -> Edition:
-        return msgspec.structs.replace(
-            edition,
-            scenery={**edition.scenery, **self.things},
-            unlisted=(*edition.unlisted, *self.unlisted),
-        )
-
-
 class BarPowers(msgspec.Struct, frozen=True):
     """Powers that are always on give nothing while `barred(scene, bearer)`."""
 
@@ -398,3 +313,53 @@ class BarPowers(msgspec.Struct, frozen=True):
 
 def _reflow(edition: Edition, flow: Flow) -> Edition:
     return msgspec.structs.replace(edition, flows={**edition.flows, flow.name: flow})
+
+
+# -- notes ------------------------------------------------------------------------------------
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A difference that changes no play: whatever it is, only the notes of the edition are amended."""
+
+    rule: str
+
+    def amend(self, edition: Edition) -> Edition:
+        return msgspec.structs.replace(edition, notes=self.write(edition.notes))
+
+    def write(self, notes: Notes) -> Notes:
+        """Return the notes as they read with this one."""
+        raise TypeError(f"{type(self).__name__} is no kind of note")
+
+
+class Rename(Note, frozen=True):
+    """A thing has another name."""
+
+    thing: str
+    name: str
+
+    def write(self, notes: Notes) -> Notes:
+        return msgspec.structs.replace(notes, names={**notes.names, self.thing: self.name})
+
+
+class Sort(Note, frozen=True):
+    """The chart of scenery gives other examples; what it no longer lists keeps its type."""
+
+    things: dict[str, str] = {}
+    unlisted: tuple[str, ...] = ()
+
+    def write(self, notes: Notes) -> Notes:
+        return msgspec.structs.replace(
+            notes,
+            scenery={**notes.scenery, **self.things},
+            unlisted=(*notes.unlisted, *self.unlisted),
+        )
+
+
+class Remark(Note, frozen=True):
+    """Something else that the sheet tells its readers is different."""
+
+    name: str
+    value: int
+
+    def write(self, notes: Notes) -> Notes:
+        return msgspec.structs.replace(notes, **{self.name: self.value})

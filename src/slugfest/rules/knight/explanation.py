@@ -13,16 +13,27 @@ from slugfest.cards.skills import skill_told
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
+from slugfest.kernel.options import NOTHING, Option
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE, WindowFrame
-from slugfest.rules.knight.attacks.overloads import overload_texts, overloads
+from slugfest.kernel.windows import ASK_NEXT_ABILITY, NONE, WindowFrame
+from slugfest.rules.knight import actions
+from slugfest.rules.knight.attacks.frames import DIE, Overload
+from slugfest.rules.knight.attacks.overloads import overload_texts
 from slugfest.rules.knight.attacks.targets import reach_of
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, StatRolled
+from slugfest.rules.knight.names.questions import (
+    ASK_ACTION,
+    ASK_AREA_REACTION,
+    ASK_CRITICAL,
+    ASK_IMPROVEMENT,
+    ASK_REACTION,
+    ASK_REROLL,
+)
 from slugfest.rules.knight.powers.clauses.attacks import overloads_free
 from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skills.rerolls import Reroll, dice_of, fresh
+from slugfest.rules.knight.skills.rerolls import Reroll, dice_of, fresh, places_in
 from slugfest.rules.knight.stats import IMPROVES, speed
 from slugfest.rules.knight.table import GRAB, Figure
 
@@ -32,27 +43,27 @@ if TYPE_CHECKING:
 HOW_OFTEN = {"extraordinary": "once_a_round", "unique": "once_a_game"}
 
 
-def explain(scene: Scene[Frame], decision: Decision, option: str) -> OptionFacts | None:
+def explain(scene: Scene[Frame], decision: Decision, option: Option) -> OptionFacts | None:
     """Return what the option takes and does; nothing where its name says it all."""
     about, facts = decision.about, decision.facts
-    if option == NONE:
+    if option.id == NONE:
         return None
-    if not option:
+    if option is NOTHING:
         return _question(scene, facts)
-    if about == "action":
+    if about == ASK_ACTION:
         return _action(scene, scene.table.figures[facts["figure"]], option)
-    if about in ("reaction", "area_reaction"):
-        return _power(scene, scene.table.figures[facts["figure"]], option)
-    if about in ("overload", "overload_against"):
+    if about in (ASK_REACTION, ASK_AREA_REACTION):
+        return _power(scene, scene.table.figures[facts["figure"]], option.refers)
+    if isinstance(option, Overload):
         return _overload(scene, facts, option)
-    if about == "improvement":
-        return _improvement(scene, scene.table.figures[facts["target"]], option)
-    if about == "critical":
-        return _critical(scene, facts, option)
-    if about == "reroll" and option.startswith("die "):
-        faces = [facts["dice"][int(place) - 1] for place in option.split(" ")[1:]]
+    if about == ASK_IMPROVEMENT:
+        return _improvement(scene, scene.table.figures[facts["target"]], option.id)
+    if about == ASK_CRITICAL:
+        return _critical(scene, facts, option.id)
+    if about == ASK_REROLL:
+        faces = [facts["dice"][at] for at in places_in(option)]
         return OptionFacts(short=(Said("shows", {"faces": faces}),))
-    if about == "next_ability":
+    if about == ASK_NEXT_ABILITY:
         return _ability(scene, option)
     return None
 
@@ -66,19 +77,20 @@ def _question(scene: Scene[Frame], facts: dict[str, Any]) -> OptionFacts | None:
 # -- actions ----------------------------------------------------------------------------------
 
 
-def _action(scene: Scene[Frame], figure: Figure, option: str) -> OptionFacts | None:
-    verb, _, what = option.partition(" ")
-    if verb == "walk":
-        inches = speed(scene, figure, int(what)).total
-        return OptionFacts(int(what), (Said("up_to", {"inches": inches}),), Said("walk", {"inches": inches}))
-    if verb in ("attack", "power"):
-        line = scene.table.stage.lines.get((figure.card, what))
-        return _power(scene, figure, what) if line is None else _attack(scene, figure, line)
-    if verb == "grab":
+def _action(scene: Scene[Frame], figure: Figure, option: Option) -> OptionFacts | None:
+    verb = option.verb
+    if verb == actions.WALK.name:
+        counters = actions.counters_of(option)
+        inches = speed(scene, figure, counters).total
+        return OptionFacts(counters, (Said("up_to", {"inches": inches}),), Said("walk", {"inches": inches}))
+    if verb in actions.STRIKES:
+        line = scene.table.stage.lines.get((figure.card, option.refers))
+        return _power(scene, figure, option.refers) if line is None else _attack(scene, figure, line)
+    if verb == actions.GRAB.name:
         return OptionFacts(GRAB.cost, _how_often(GRAB), Said("grab"))
-    if verb in ("leap_down", "stand_up"):
+    if verb in (actions.LEAP_DOWN.name, actions.STAND_UP.name):
         return OptionFacts(1, (), Said(verb))
-    return OptionFacts(text=Said("end", {"figure": figure.id})) if verb == "end" else None
+    return OptionFacts(text=Said("end", {"figure": figure.id})) if verb == actions.END.name else None
 
 
 def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFacts:
@@ -137,16 +149,15 @@ def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
 # -- in an attack -------------------------------------------------------------------------------
 
 
-def _overload(scene: Scene[Frame], facts: dict[str, Any], option: str) -> OptionFacts:
+def _overload(scene: Scene[Frame], facts: dict[str, Any], option: Overload) -> OptionFacts:
     attacker = scene.table.figures[facts["attacker"]]
     line = scene.table.stage.lines[attacker.card, facts["line"]]
-    kinds = overloads(option)
-    dice = kinds.count("die")
+    dice = option.kinds.count(DIE)
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
     text = {one: render(printed, one) for one in LANGUAGES} if printed else None
     attack = thinking_of(scene, attacker.id, line.key)
-    return OptionFacts(0 if overloads_free(attack) else len(kinds), short, text)
+    return OptionFacts(0 if overloads_free(attack) else len(option.kinds), short, text)
 
 
 def _improvement(scene: Scene[Frame], target: Figure, option: str) -> OptionFacts:
@@ -164,13 +175,12 @@ def _critical(scene: Scene[Frame], facts: dict[str, Any], option: str) -> Option
     return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
 
 
-def _ability(scene: Scene[Frame], option: str) -> OptionFacts | None:
+def _ability(scene: Scene[Frame], option: Option) -> OptionFacts | None:
     """A skill that is due, in the words of its card."""
-    bearer, _, key = option.partition(" ")
-    figure = scene.table.figures.get(bearer)
+    figure = scene.table.figures.get(option.refers)
     if figure is None:
         return None
-    use = next((use for use in scene.table.card(figure).skills if use.skill == key), None)
+    use = next((use for use in scene.table.card(figure).skills if (use.skill,) == option.arguments), None)
     return None if use is None else OptionFacts(text={one: skill_told(use, one) for one in LANGUAGES})
 
 
@@ -179,7 +189,7 @@ def _ability(scene: Scene[Frame], option: str) -> OptionFacts | None:
 
 def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
     """DC-DICE-02, DC-HIT-01.  The dice as they lie, and what the step that follows will hold them against."""
-    if decision.about != "reroll":
+    if decision.about != ASK_REROLL:
         return None
     frame = scene.frame
     if not isinstance(frame, Reroll):
@@ -207,5 +217,5 @@ def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
 def _allowed_by(scene: Scene[Frame]) -> str:
     """The skill or the power whose window this is."""
     windows = (frame for frame in reversed(scene.stack) if isinstance(frame, WindowFrame))
-    chosen = next((frame.next for frame in windows), "")
-    return chosen.partition(" ")[2].removesuffix(" reroll")
+    due = next((frame.next for frame in windows), NOTHING)
+    return str(due.arguments[0]).removesuffix(" reroll") if due.arguments else ""

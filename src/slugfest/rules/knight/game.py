@@ -11,18 +11,17 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
-from slugfest.rules.knight.attacks.targets import mutual_sight
+from slugfest.kernel.options import Option
 from slugfest.rules.knight.description import described, verdict
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, housed
 from slugfest.rules.knight.explanation import explain, roll_at_hand
-from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.shown import BoardShown, TableShown
 from slugfest.rules.knight.table import Table
-from slugfest.rules.knight.view import board_shown, by_hand_of, names_of, table_shown
+from slugfest.rules.knight.view import board_shown, names_of, table_shown
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -91,14 +90,6 @@ class Knight:
         marker = table.affairs.markers.get(name)
         return "" if marker is None else marker.side
 
-    def measure(self, table: Table, one: Thing, other: Thing) -> float:
-        """DC-MEAS-05, DC-MEAS-06.  Inches between two things on the table; it costs and commits nothing."""
-        return inches_between(table, one, other)
-
-    def tape(self, table: Table, one: Thing, other: Thing) -> dict[str, Any]:
-        """The same with the points between which it lies, and between two models whether they see one another."""
-        return {**tape(table, one, other), **mutual_sight(table, one, other)}
-
     def view(self, table: Table, player: str | None) -> TableShown:
         return table_shown(table)
 
@@ -108,11 +99,7 @@ class Knight:
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
         return described(table)
 
-    def by_hand(self, table: Table) -> tuple[str, ...]:
-        """Return what the cards in play leave to the players to apply, as "card: text", each once."""
-        return tuple(dict.fromkeys(told for card in table.stage.cards.values() for told in by_hand_of(card)))
-
-    def explain(self, scene: Scene[Frame], decision: Decision, option: str) -> OptionFacts | None:
+    def explain(self, scene: Scene[Frame], decision: Decision, option: Option) -> OptionFacts | None:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: Scene[Frame], decision: Decision) -> RollFacts | None:

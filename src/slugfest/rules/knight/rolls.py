@@ -7,6 +7,7 @@ from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import StatRolled
+from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
@@ -31,7 +32,7 @@ def roll_against(figure: str, name: str) -> StatRoll:
 
 def may_dodge(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, KO or not, unless the printing allows it."""
-    return not figure.knocked_down or bool(scene.game.edition.numbers.agility_when_down)
+    return not figure.knocked_down or scene.game.edition.switches.agility_when_down
 
 
 @step("DC-DICE-05")
@@ -42,7 +43,7 @@ def roll_two_dice(scene: Scene[StatRoll]) -> Result:
     return Toss(Throw(D8, 2, "DC-DICE-05", frame.stat, player), into="dice")
 
 
-stat_rolled = window("stat_rolled", "DC-DICE-02")
+stat_rolled = window(STAT_ROLLED, "DC-DICE-02")
 
 
 def rolled_against(scene: Scene[StatRoll]) -> Tally:
@@ -54,7 +55,7 @@ def rolled_against(scene: Scene[StatRoll]) -> Tally:
     return Tally((*against.parts, Part(frame.modifier, "modifier", "DC-DICE-01")))
 
 
-die_rolled = window("die_rolled", "DC-DICE-02", when=lambda scene: bool(scene.frame.faces))
+die_rolled = window(DIE_ROLLED, "DC-DICE-02", when=lambda scene: bool(scene.frame.faces))
 """A model has rolled dice that are compared with nothing: they lie in the field `faces` of its frame."""
 
 

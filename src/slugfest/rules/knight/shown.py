@@ -12,7 +12,7 @@ import msgspec
 from slugfest.cards.knight import Frequency
 from slugfest.cards.language.words import Form, Nature
 from slugfest.kernel import shown
-from slugfest.kernel.shown import Bilingual, Family, Spot
+from slugfest.kernel.shown import Bilingual, Spot
 
 Corner: TypeAlias = Annotated[list[float], msgspec.Meta(min_length=2, max_length=2)]
 """A point seen from above: x and y."""
@@ -376,14 +376,3 @@ class ProposalFacts(RefusalFacts, total=False):
 
 WaysShown = TypedDict("WaysShown", {"from": Spot, "limit": float}, total=False)
 """Where a way begins, and how many inches it may be long."""
-
-FAMILY = Family(
-    id="knight",
-    package="slugfest.rules.knight",
-    table=TableShown,
-    board=BoardShown,
-    question=QuestionFacts,
-    refusal=RefusalFacts,
-    proposal=ProposalFacts,
-    ways=WaysShown,
-)

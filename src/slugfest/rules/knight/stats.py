@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.names.permissions import THIRD_SPEED
+from slugfest.rules.knight.names.tallies import (
+    CANNOT_MOVE,
+    DEFENSE,
+    DEFENSES,
+    DOUBLED,
+    HALVED,
+    IGNORES_IMPROVEMENTS,
+    LEAST,
+    LEAST_SPEED,
+    SPEED,
+    STATS,
+)
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -13,7 +27,6 @@ if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
 ZONE_NAMES = ("best_zone", "middle_zone", "worst_zone")
-DEFENSES = ("physical", "energy", "supernatural", "mental")
 
 IMPROVES = {"combat_stance": "physical", "evasive_action": "energy", "concentration": "mental"}
 """DC-DEF-02 to 05: what each Defensive Improvement raises; nothing raises Supernatural Defense."""
@@ -42,23 +55,15 @@ def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
 def stat(scene: Scene[Frame], figure: Figure, name: str) -> Tally:
     """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
     base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
-    found = scene.tally(name, base, *changes(scene.table, figure, name), of=figure.id)
+    found = scene.tally(STATS[name], base, *changes(scene.table, figure, name), of=figure.id)
     return bounded(scene, figure, LEAST[name], found)
-
-
-LEAST = {
-    name: f"least {name}"
-    for name in ("power", "speed", "attack", "strength", "agility", "stamina", "willpower")
-}
-
-
-SCALED = {name: (f"halved {name}", f"doubled {name}") for name in ("speed", "strength")}
 
 
 def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
     """DC-GEN-07.  What a power halves, rounded down, or doubles: the printed value, before all else counts."""
-    halved, doubled = SCALED.get(name, ("", ""))
-    adds = scene.table.index.adds
+    if name not in HALVED:
+        return base
+    halved, doubled, adds = HALVED[name], DOUBLED[name], scene.table.index.adds
     if halved in adds and (one := scene.source(halved, figure.id)) is not None:
         base = Part(base.value // 2, one.label, one.rule)
     if doubled in adds and (one := scene.source(doubled, figure.id)) is not None:
@@ -66,7 +71,7 @@ def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
     return base
 
 
-def bounded(scene: Scene[Frame], figure: Figure, least: str, found: Tally) -> Tally:
+def bounded(scene: Scene[Frame], figure: Figure, least: TallyName, found: Tally) -> Tally:
     """What a power lowers `to a minimum of 1` does not fall below it."""
     if least not in scene.table.index.adds:
         return found
@@ -81,21 +86,21 @@ def speed(scene: Scene[Frame], figure: Figure, counters: int) -> Tally:
     """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
     values = scene.table.card(figure).speed
     base = scaled(scene, figure, "speed", Part(values[counters - 1], "speed", "DC-CARD-04"))
-    found = scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
-    return bounded(scene, figure, LEAST["speed"], found)
+    found = scene.tally(SPEED, base, *changes(scene.table, figure, "speed"), of=figure.id)
+    return bounded(scene, figure, LEAST_SPEED, found)
 
 
 def speeds(table: Table, figure: Figure) -> int:
     """DC-SKILL-18.  How many Speed values there are: who has lost what the last one needs loses it too."""
     values = len(table.card(figure).speed)
-    if values < 3 or table.index.permitted("third_speed", figure.id):
+    if values < 3 or table.index.permitted(THIRD_SPEED, figure.id):
         return values
-    return 2 if table.stage.needs(figure.card, "third_speed") else values
+    return 2 if table.stage.needs(figure.card, THIRD_SPEED) else values
 
 
 def kept_in_place(scene: Scene[Frame], figure: Figure) -> bool:
     """Does something forbid the model to move, whatever its Speed?"""
-    return scene.source("cannot move", figure.id) is not None
+    return scene.source(CANNOT_MOVE, figure.id) is not None
 
 
 def can_move(scene: Scene[Frame], figure: Figure) -> bool:
@@ -108,7 +113,7 @@ def can_move(scene: Scene[Frame], figure: Figure) -> bool:
 
 def _ignored(scene: Scene[Frame]) -> bool:
     """Does the attacker ignore Defensive Improvements?"""
-    return scene.source("ignores improvements", attacker_in(scene.frame)) is not None
+    return scene.source(IGNORES_IMPROVEMENTS, attacker_in(scene.frame)) is not None
 
 
 def defense(scene: Scene[Frame], figure: Figure, nature: str) -> Tally:
@@ -122,5 +127,5 @@ def defense(scene: Scene[Frame], figure: Figure, nature: str) -> Tally:
         parts.append(Part(numbers.improvement, figure.improvement, IMPROVEMENT_RULE[figure.improvement]))
     if figure.knocked_out:
         parts.append(Part(numbers.knocked_out, "knocked_out", "DC-KO-05"))
-    parts.extend(scene.tally(nature, of=figure.id).parts)
-    return scene.tally("defense", *parts, of=figure.id)
+    parts.extend(scene.tally(DEFENSES[nature], of=figure.id).parts)
+    return scene.tally(DEFENSE, *parts, of=figure.id)

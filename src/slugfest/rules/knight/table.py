@@ -14,7 +14,14 @@ from slugfest.cards.language.parts import Deed
 from slugfest.cards.teams import TeamCard
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_share, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
+from slugfest.kernel.names import PermissionName
 from slugfest.kernel.state import State
+from slugfest.rules.knight.names.permissions import (
+    SEEN_WHEN_CLOSE,
+    SEEN_WHEN_NEAR,
+    SEES_EVERYTHING,
+    SEES_THE_HIDDEN,
+)
 from slugfest.rules.knight.scenarios.affairs import Affairs
 
 if TYPE_CHECKING:
@@ -56,7 +63,7 @@ def bases_touch(one: Cylinder, other: Cylinder) -> bool:
 MOST_SIGHTS = 20_000
 MOST_INDEXES = 500
 
-SEEN_FROM = ("seen_when_near", "seen_when_close")
+SEEN_FROM = (SEEN_WHEN_NEAR, SEEN_WHEN_CLOSE)
 """Permissions that hold the inches from which their bearer can be seen at all (DC-SKILL-28, DC-SKILL-57)."""
 
 WORST_ZONE = 2
@@ -185,7 +192,7 @@ class Stage:
         self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
 
-    def needs(self, card: str, what: str) -> bool:
+    def needs(self, card: str, what: PermissionName) -> bool:
         """Whether a skill printed on the card, lost or not, gives this permission."""
         known = self.needed.get((card, what))
         if known is not None:
@@ -308,7 +315,7 @@ class Table(State):
         """DC-SIGHT-01, as skills widen and narrow it: Line of Sight from one model to another."""
         if self.index.permits:
             permitted = self.index.permitted
-            if permitted("sees_everything", viewer.id):
+            if permitted(SEES_EVERYTHING, viewer.id):
                 return True
             if self.hidden_by_distance(viewer, seen):
                 return False
@@ -318,7 +325,7 @@ class Table(State):
         """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
         permitted = self.index.permitted
         limits = [one for what in SEEN_FROM if (one := permitted(what, seen.id)) is not None]
-        if not limits or permitted("sees_the_hidden", viewer.id) or permitted("sees_everything", viewer.id):
+        if not limits or permitted(SEES_THE_HIDDEN, viewer.id) or permitted(SEES_EVERYTHING, viewer.id):
             return False
         return bool(gap(self.volume(viewer), self.volume(seen)) > min(limits) + TOLERANCE)
 

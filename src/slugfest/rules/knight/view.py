@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from slugfest.boards.advice import advice
+from slugfest.boards.scenery_examples import in_both_languages
 from slugfest.boards.table import CHART, Piece
-from slugfest.boards.things import told
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
+from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.render import damage_text, render
-from slugfest.cards.language.sentences import UNTIL
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
@@ -43,10 +43,7 @@ from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 OR = (" or ", " ou ")
 ENDS = {
-    **UNTIL,
-    "this_activation": ("until the end of this activation", "jusqu'à la fin de cette activation"),
-    "next_attack": ("for the next attack", "pour la prochaine attaque"),
-    "this_attack": ("for this attack", "pour cette attaque"),
+    until: duration.shown if any(duration.shown) else duration.told for until, duration in DURATIONS.items()
 }
 
 
@@ -94,7 +91,7 @@ def table_shown(table: Table) -> TableShown:
 
 def _tournament(table: Table) -> dict[str, int] | None:
     """FR-VP-01.  What the match was worth in a tournament; nothing before its end or where there are none."""
-    if table.result is None or len(table.players) != 2 or not table.stage.edition.numbers.tournament_points:
+    if table.result is None or len(table.players) != 2 or not table.stage.edition.switches.tournament_points:
         return None
     return tournament_points(table.result)
 
@@ -139,7 +136,7 @@ def _figure(table: Table, figure: Figure) -> FigureShown:
         "placed": figure.placed,
         "endurance": figure.endurance,
         "endurance_max": card.endurance,
-        "zone": table.stage.edition.names[zone],
+        "zone": table.stage.edition.notes.names[zone],
         "counters": figure.counters,
         "knocked_down": figure.knocked_down,
         "knocked_out": figure.knocked_out,
@@ -209,10 +206,12 @@ def board_shown(table: Table) -> BoardShown:
         "unprinted": unprinted(table),
         "advice": [
             {"rule": one.rule, "en": one.en, "fr": one.fr}
-            for one in (advice(board) if table.stage.edition.numbers.recommends_scenery else ())
+            for one in (advice(board) if table.stage.edition.switches.recommends_scenery else ())
         ],
-        "words": dict(table.stage.edition.names),
-        "scenery_types": {one: _bilingual(told(table.stage.edition.examples(one))) for one in CHART},
+        "words": dict(table.stage.edition.notes.names),
+        "scenery_types": {
+            one: _bilingual(in_both_languages(table.stage.edition.notes.examples(one))) for one in CHART
+        },
     }
 
 

@@ -5,30 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.superscape import card_document
+from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.game import Scene
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
+from slugfest.kernel.options import NOTHING, Option
+from slugfest.rules.superscape.attacks.targets import ATTACK_VERBS, attack_of
+from slugfest.rules.superscape.names.questions import ASK_TARGET
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 
 TheScene = Scene[Table, Any, Any]
 
 
-def explain(scene: TheScene, decision: Decision, option: str) -> OptionFacts | None:
+def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
     """Return what the option does; nothing where its name says it all.  No order marker comes into it."""
     facts = decision.facts
-    if not option:
+    if option is NOTHING:
         text = _text(scene, facts.get("figure", ""), facts.get("ability", ""))
         return None if text is None else OptionFacts(text=text)
-    if decision.about == "attack" and " " in option:
-        *_, kind, target = option.split(" ")
-        return _attack(scene, facts["attacker"], kind, target)
-    if decision.about == "target" and option in scene.table.figures:
-        return _attack(scene, facts["attacker"], facts["attack"], option)
-    if decision.about == "next_ability" and " " in option:
-        figure, _, key = option.partition(" ")
-        text = _text(scene, figure, key)
+    if option.verb in ATTACK_VERBS:
+        return _attack(scene, facts["attacker"], attack_of(option), option.refers)
+    if decision.about == ASK_TARGET and option.id in scene.table.figures:
+        return _attack(scene, facts["attacker"], facts["attack"], option.id)
+    if option.verb == ABILITY:
+        text = _text(scene, option.refers, str(option.arguments[0]))
         return None if text is None else OptionFacts(text=text)
     return None
 

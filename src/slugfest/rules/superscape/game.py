@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Self
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
+from slugfest.kernel.options import Option
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.attacks.attack_phase import ATTACK_ACTION, ATTACK_PHASE
@@ -32,7 +31,7 @@ from slugfest.rules.superscape.rounds.turns import TURN
 from slugfest.rules.superscape.rounds.victory import END
 from slugfest.rules.superscape.shown import BoardShown, TableShown
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.view import board_view, guess_markers, names, table_view
+from slugfest.rules.superscape.view import board_view, names, table_view
 
 FLOWS = (
     GAME_FLOW,
@@ -95,27 +94,13 @@ class SuperScape:
     def view(self, table: Table, player: str | None) -> TableShown:
         return table_view(table, player)
 
-    def guess(self, table: Table, player: str | None, random: Random) -> None:
-        """SS-ORDER-05.  Put markers that the player has not seen as they might lie: for bots that look ahead."""
-        guess_markers(table, player, random)
-
-    def tape(self, table: Table, one: Any, other: Any) -> dict[str, Any]:
-        """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
-        known = table.figures
-        if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):
-            raise SetupError("measure", f"{one!r} and {other!r} are not two figures")
-        if not table.stands(one) or not table.stands(other):
-            raise SetupError("measure", f"{one!r} and {other!r} are not two figures on the battlefield")
-        positions = table.positions
-        return {"spaces": positions.spaces_between(one, other), "sight": positions.clear_sight(one, other)}
-
     def board(self, table: Table) -> BoardShown:
         return board_view(table.ground)
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
         return described(table)
 
-    def explain(self, scene: TheScene, decision: Decision, option: str) -> OptionFacts | None:
+    def explain(self, scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: TheScene, decision: Decision) -> RollFacts | None:

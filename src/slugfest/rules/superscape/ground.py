@@ -20,6 +20,11 @@ SOFT_LANDINGS = frozenset(("water", "swamp water", "molten lava"))
 """SS-FALL-07.  Where a fall hurts less."""
 
 
+def spaces_named(answer: str) -> list[str]:
+    """Return the spaces that an answer names: one, or the two of a double base."""
+    return answer.split(" ")
+
+
 class Unit(msgspec.Struct, frozen=True):
     """A figure card before a player, with the figures that belong to it (SS-ORDER-15: Commons share one)."""
 

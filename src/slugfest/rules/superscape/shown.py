@@ -9,7 +9,6 @@ from typing import Literal, TypedDict
 
 from slugfest.cards.superscape import CardDocument
 from slugfest.kernel import shown
-from slugfest.kernel.shown import Family
 
 # -- the table ----------------------------------------------------------------------------
 
@@ -150,15 +149,3 @@ class WayShown(Flight):
     cost: int
     swipes: list[str]
     fall: int
-
-
-FAMILY = Family(
-    id="superscape",
-    package="slugfest.rules.superscape",
-    table=TableShown,
-    board=BoardShown,
-    question=QuestionFacts,
-    refusal=RefusalFacts,
-    proposal=RefusalFacts,
-    ways=dict[str, WayShown],
-)

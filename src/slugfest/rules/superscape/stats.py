@@ -8,6 +8,7 @@ from slugfest.cards.superscape import Card
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.superscape.names.tallies import ATTACK, DEFENSE, MOVE, RANGE
 from slugfest.rules.superscape.table import Table
 
 NORMAL = "normal"
@@ -25,7 +26,7 @@ def move_number(scene: Scene[Table, Any, Any], figure: str) -> Tally:
     printed = scene.table.ground.pieces[figure].card.move
     if printed is None:
         return Tally(())
-    return scene.tally("move", Part(printed, "move", "SS-CARD-15"), of=figure)
+    return scene.tally(MOVE, Part(printed, "move", "SS-CARD-15"), of=figure)
 
 
 def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int | None:
@@ -36,9 +37,9 @@ def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int
     card: Card = scene.table.ground.pieces[figure].card
     if card.range is None or card.attack is None:
         return None
-    if "range" not in scene.table.index.adds:
+    if RANGE not in scene.table.index.adds:
         return card.range
-    return scene.tally("range", Part(card.range, "range", "SS-CARD-16"), of=figure).total
+    return scene.tally(RANGE, Part(card.range, "range", "SS-CARD-16"), of=figure).total
 
 
 def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str) -> Tally:
@@ -51,7 +52,7 @@ def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, targe
         Part(printed, "attack", "SS-CARD-17"),
         Part(_higher(scene.table, attacker, target), "height_advantage", "SS-HIGH-02"),
     )
-    return scene.tally("attack", *parts, of=attacker, other=target)
+    return scene.tally(ATTACK, *parts, of=attacker, other=target)
 
 
 def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) -> Tally:
@@ -68,7 +69,7 @@ def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) ->
         Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
         Part(seen_in_part, "obstruction", "SS-OBST-02"),
     )
-    return scene.tally("defense", *parts, of=defender, other=attacker)
+    return scene.tally(DEFENSE, *parts, of=defender, other=attacker)
 
 
 def dice(number: Tally) -> int:

@@ -13,12 +13,12 @@ def describe(match: Match, player: str | None, narrator: Narrator) -> Described:
     game = match.game
     passages = game.describe(match.state, player) if isinstance(game, Describes) else ()
     shown = [
-        PassageShown(_line((one.title,), narrator), [_line(line, narrator) for line in one.lines])
-        for one in passages
+        PassageShown(_line((passage.title,), narrator), [_line(line, narrator) for line in passage.lines])
+        for passage in passages
     ]
     return Described(match.question, shown)
 
 
 def _line(sentences: tuple[Said, ...], narrator: Narrator) -> Words:
-    told = [narrator.described(one.key, one.facts) for one in sentences]
-    return Words(*(" ".join(getattr(one, language) for one in told) for language in LANGUAGES))
+    told = [narrator.described(sentence.key, sentence.facts) for sentence in sentences]
+    return Words(*(" ".join(getattr(words, language) for words in told) for language in LANGUAGES))

@@ -16,7 +16,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
-from slugfest.server.bots.seats import Staff
+from slugfest.server.bots.seats import BotResources
 from slugfest.server.http.limits import Rate
 from slugfest.server.match.listeners import Listener
 from slugfest.server.wire.messages import Refused, Suggest, Suggestion
@@ -32,8 +32,8 @@ BURST = 4
 class Hints:
     """The hints that the players of one match have asked for; `now` is the match at any moment."""
 
-    def __init__(self, staff: Staff, now: Callable[[], Match]) -> None:
-        self._staff = staff
+    def __init__(self, resources: BotResources, now: Callable[[], Match]) -> None:
+        self._resources = resources
         self._now = now
         self._bots: dict[str, Bot] = {}
         self._rates: dict[str, Rate] = {}
@@ -62,7 +62,7 @@ class Hints:
             task.cancel()
 
     def _refused(self, player: str, wanted: Suggest, narrator: Narrator) -> Refused | None:
-        if self._staff.hints is None:
+        if self._resources.hints is None:
             return Refused("failed", "", NO_HINTS, wanted.question)
         if not self._stands(player, wanted):
             reason = narrator.refusal(Refusal("", "another_question"))
@@ -83,7 +83,7 @@ class Hints:
         loop = asyncio.get_running_loop()
         try:
             told = await loop.run_in_executor(
-                self._staff.hint_threads, self._thought_of, match, player, wanted, narrator
+                self._resources.hint_threads, self._thought_of, match, player, wanted, narrator
             )
         except Exception:
             logger.exception("no hint for %s", player)
@@ -94,14 +94,14 @@ class Hints:
     def _thought_of(self, match: Match, player: str, wanted: Suggest, narrator: Narrator) -> Suggestion:
         from slugfest.bots.telling import advice  # noqa: PLC0415 - loaded when somebody wants to know
 
-        assert self._staff.hints is not None
+        assert self._resources.hints is not None
         bot: Any = self._bots.get(player)
         if bot is None:
-            bot = self._bots[player] = self._staff.hints()
+            bot = self._bots[player] = self._resources.hints()
         decision = match.decision(player)
         assert decision is not None, "it was asked for"
         answer = bot.answer(match.view(player), decision)
         refused = match.refusal(answer, decision)
         if refused is not None:
             raise refused
-        return Suggestion(wanted.question, plain(answer), advice(bot.thought, answer, narrator))
+        return Suggestion(wanted.question, plain(answer), advice(bot.thought, answer, decision, narrator))

@@ -20,7 +20,7 @@ from slugfest.narration.showing import plain
 from slugfest.odds.telling import caveat_told, preview_told
 from slugfest.server.match.listeners import Listener
 from slugfest.server.match.shown import refused_shown, tally_shown
-from slugfest.server.wire.messages import AskOdds, AttackShown, OddsShown, Refused
+from slugfest.server.wire.messages import AskOdds, AttackOddsShown, OddsShown, Refused
 from slugfest.server.wire.words import BUSY, FAULT
 
 logger = logging.getLogger(__name__)
@@ -43,16 +43,16 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
         return refused_shown(error, wanted.question, narrator, "odds")
     except odds.TooManyFalls:
         return Refused("failed", "", narrator.odds("too_many"), wanted.question, "odds")
-    shown = [_attack_shown(one, narrator) for one in found.attacks]
+    shown = [_attack_shown(attack, narrator) for attack in found.attacks]
     if not wanted.best:
-        for attack, one in zip(shown, found.attacks, strict=True):
-            attack.caveat = caveat_told(one, player, narrator)
+        for attack_shown, attack in zip(shown, found.attacks, strict=True):
+            attack_shown.caveat = caveat_told(attack, player, narrator)
     alike = odds.alike(match, player, policies=policies, most=MOST_FALLS)
     return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown, alike)
 
 
-def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackShown:
-    return AttackShown(
+def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackOddsShown:
+    return AttackOddsShown(
         attacker=found.attacker,
         line=found.line,
         target=found.target,
@@ -64,7 +64,7 @@ def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackShown:
         knocked_down=found.knocked_down,
         knocked_out=found.knocked_out,
         removed=found.removed,
-        tallies=[tally_shown(one.name, Tally(one.parts), narrator) for one in found.reckoned],
+        tallies=[tally_shown(reckoned.name, Tally(reckoned.parts), narrator) for reckoned in found.reckoned],
     )
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.kernel.decisions import Decision, Roll, Together
+from slugfest.families import family_of
+from slugfest.kernel.decisions import Decision, Roll, Route, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.inspection.foresight import own_caught, shows
 from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator
-from slugfest.narration.showing import own_caught_told, plain
-from slugfest.server.advice.contact import beside
+from slugfest.narration.showing import own_caught_warning, plain
 from slugfest.server.match.shown import decision_shown, hides_something, refused_shown
 from slugfest.server.wire.messages import Proposal, Propose, Refused
 from slugfest.server.wire.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
@@ -30,8 +30,8 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
             answer = found(decision, wanted.goal, wanted.via)
-            if isinstance(answer, Refusal) and not wanted.via:
-                answer = beside(match, decision, answer)
+            if isinstance(answer, Refusal) and isinstance(decision, Route) and not wanted.via:
+                answer = family_of(match.game).table().contact(match, decision, answer) or answer
             if isinstance(answer, Refusal):
                 reason = narrator.refusal(answer)
                 return Proposal(wanted.question, None, plain(answer.facts), answer.rule, reason)
@@ -44,7 +44,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
         facts = plain(shows(match, answer, decision))
-        warning = own_caught_told(own_caught(match, answer, decision), narrator)
+        warning = own_caught_warning(own_caught(match, answer, decision), narrator)
         return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown, warning)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator, "propose")

@@ -44,7 +44,8 @@ def _words(bot: Bot, match: Match, view: View) -> Words | None:
 
     thought: Any = getattr(bot, "thought", None)
     if thought is not None and thought.question == view.question:
-        return why(thought, Narrator(view.family, match.game.names(match.state)))
+        decision = match.decision(view.player)
+        return why(thought, decision, Narrator(view.family, match.game.names(match.state)))
     said = getattr(bot, "said", "")
     return Words(said, said) if said else None
 
@@ -61,7 +62,7 @@ class Reasons:
 
     def told(self, wanted: AskWhy, *, over: bool) -> Because:
         """The last answers of a player's bot, the newest first; how many more will be told after the match."""
-        own = [one for one in reversed(self._kept) if one.player == wanted.player]
-        open_now = [one.shown for one in own if over or not one.secret]
+        own = [reason for reason in reversed(self._kept) if reason.player == wanted.player]
+        open_now = [reason.shown for reason in own if over or not reason.secret]
         most = max(1, min(wanted.last, MOST_TOLD))
         return Because(wanted.player, open_now[:most], len(own) - len(open_now))

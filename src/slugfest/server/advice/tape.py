@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
+from slugfest.families import family_of
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.inspection.proposal import place_or_name
 from slugfest.kernel.match import Match
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 def measured(match: Match, wanted: Measure, narrator: Narrator) -> Measured | Refused:
     """Answer to `measure`; the match stays as it is, and nothing is told that lies hidden."""
-    tape: Any = getattr(match.game, "tape", None)
+    tape = family_of(match.game).table().tape
     one, other = place_or_name(wanted.one), place_or_name(wanted.other)
     if tape is None or one is None or other is None:
         return _none(match)

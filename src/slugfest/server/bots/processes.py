@@ -1,9 +1,9 @@
-"""Bots that think in processes of their own, so that nobody at another table waits for them.
+"""Bots that think in processes of their own, so that nobody in another match waits for them.
 
-A worker process holds copies of the matches in which its bots sit, and is told only the answers that
-are new.  What a bot in it sees is its view, as everywhere.  A worker that dies or takes too long is
-replaced; the question is put once more to a fresh one, and then the table goes on without.  What a
-stranger's bot does wrong is a `BotFault`: it is told once, and nobody asks it again.
+A worker process holds copies of the matches in which its bots play, and is sent only the answers that are new.
+A bot in it sees its view and nothing else, as everywhere.  A worker that dies or takes too long is replaced; the
+question is put again to a new one, and if that fails, the match goes on without.  What a bot from outside does
+wrong is a `BotFault`: it is reported once, and the bot is not asked again.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = 20.0
-"""Seconds that an answer may take, the start of a worker and a replay included."""
+TIMEOUT = 20.0
+"""Seconds that an answer may take, including the start of a worker and a replay."""
 MOST_SEATS = 60
-"""Bots that a worker remembers; whoever was forgotten is told everything again."""
+"""Bots that a worker remembers; a bot that was forgotten is sent everything again."""
 TRIES = 2
 FORGET = -1
-"""Instead of how many answers are known: the seat is free."""
+"""Sent instead of how many answers are known: the bot is no longer needed."""
 NICENESS = 5
-"""People's answers come first: whoever thinks stands back from whoever serves."""
+"""Added to the niceness of workers: the server's own process comes first."""
 
 
 class BotError(RuntimeError):
-    """A bot gave no answer: it failed, took too long, or its process was ended."""
+    """Raised when a bot gives no answer: it failed, took too long, or its process was ended."""
 
 
 class Workers:
-    """A few processes, started when they are needed; every bot stays with one of them."""
+    """A few processes, started when they are needed; every bot belongs to one of them."""
 
-    def __init__(self, count: int = 2, patience: float = PATIENCE) -> None:
-        self._workers = [Worker(patience) for _ in range(count)]
+    def __init__(self, count: int = 2, timeout: float = TIMEOUT) -> None:
+        self._workers = [Worker(timeout) for _ in range(count)]
         self._numbers = itertools.count()
 
     def bot(self, name: str) -> ProcessBot:
-        """A new bot of that name."""
+        """Return a new bot of that name."""
         number = next(self._numbers)
         return ProcessBot(self._workers[number % len(self._workers)], name, number)
 
@@ -73,21 +73,21 @@ class Workers:
 
     @property
     def pids(self) -> list[int]:
-        return [one.pid for one in self._workers if one.pid is not None]
+        return [worker.pid for worker in self._workers if worker.pid is not None]
 
 
 class Worker:
-    """One process and the line to it; one question at a time."""
+    """One process and the connection to it; one question at a time."""
 
-    def __init__(self, patience: float, target: Callable[[Connection], None] | None = None) -> None:
-        self._patience = patience
+    def __init__(self, timeout: float, target: Callable[[Connection], None] | None = None) -> None:
+        self._timeout = timeout
         self._target = target or work
         self._lock = threading.Lock()
         self._process: Any = None
         self._line: Connection | None = None
         self._closing = threading.Event()
         self.generation = 0
-        """How many processes there have been: a new one knows nothing."""
+        """How many processes there have been; a new one knows nothing of the earlier ones."""
 
     @property
     def pid(self) -> int | None:
@@ -102,7 +102,7 @@ class Worker:
             raise BotError("the server is closing")
         if self._line is None or not self._process.is_alive():
             self._end()
-            # A fork of a process with threads may hang: begin afresh.
+            # A fork of a process with threads may hang, so start a fresh one.
             context = get_context("spawn")
             near, far = context.Pipe()
             process = context.Process(target=self._target, args=(far,), daemon=True, name="slugfest-worker")
@@ -111,25 +111,25 @@ class Worker:
             self._process, self._line = process, near
             self.generation += 1
             if self._closing.is_set():
-                # `close` saw no process yet: nobody else would end this one.
+                # `close` has not seen this process, so it must be ended here.
                 self._end()
                 raise BotError("the server is closing")
         return self._line
 
-    def ask(self, told: tuple[Any, ...], generation: int, more: float = 0.0) -> Any:
-        """The answer to a question, `None` where the process has to be told everything first.
+    def ask(self, request: tuple[Any, ...], generation: int, more: float = 0.0) -> Any:
+        """Return the reply to a request; `None` if the process is new and has to be sent everything first.
 
-        `more` are the seconds that the bot itself allows somebody.
+        `more` are the seconds that the bot itself allows its program.
         """
         with self._lock:
             line = self._started()
             if generation != self.generation:
                 return None
             try:
-                line.send(told)
-                if not line.poll(self._patience + more):
+                line.send(request)
+                if not line.poll(self._timeout + more):
                     self._end()
-                    raise BotError(f"no answer within {self._patience + more:g} seconds")
+                    raise BotError(f"no answer within {self._timeout + more:g} seconds")
                 return line.recv()
             except (EOFError, OSError) as gone:
                 self._end()
@@ -144,7 +144,7 @@ class Worker:
         self._process = self._line = None
 
     def close(self) -> None:
-        """End the process; whoever waits for it gets an error."""
+        """End the process; threads that wait for it get an error."""
         self._closing.set()
         process = self._process
         if process is not None:
@@ -152,81 +152,81 @@ class Worker:
 
 
 class ProcessBot:
-    """A bot at this end of the line: answers like any other, but the thinking is done elsewhere."""
+    """A bot that answers like any other, but thinks in the process of a worker."""
 
     def __init__(self, worker: Worker, name: str, number: int) -> None:
         self._worker = worker
         self._name = name
         self._number = number
         self._generation = -1
-        self._told = 0
+        self._sent = 0
         self._turn = threading.Lock()
         self._allowed = seconds_of(name)
         self.thought: Thought | None = None
-        """Why it answered as it did, if it can say so."""
+        """Why it answered as it did, if it can tell."""
         self.said = ""
-        """The same in the words of a stranger's bot."""
+        """The same in the words of a bot from outside."""
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """The answer of the bot in the worker, a `BotFault` of its own, or a `BotError`."""
+        """Return the answer of the bot in the worker; raise `BotFault` for a fault of the bot, or `BotError`."""
         journal: Journal = view._match.journal  # noqa: SLF001 - our own process plays the same match
         for attempt in range(TRIES):
             try:
                 with self._turn:
                     return self._asked(journal, decision.player)
-            except BotError as wrong:
+            except BotError as error:
                 if attempt + 1 == TRIES:
                     raise
-                logger.warning("the bot of %s is asked again: %s", decision.player, wrong)
+                logger.warning("the bot of %s is asked again: %s", decision.player, error)
         raise AssertionError("the last try returns or raises")
 
     def _asked(self, journal: Journal, player: str) -> Any:
         for _ in range(3):
             follows = self._generation == self._worker.generation
-            known, base = (self._told, None) if follows else (0, journal.until(0))
-            told = (self._number, self._name, base, known, journal.answers[known:], player)
-            reply = self._worker.ask(told, self._worker.generation, self._allowed)
+            known, base = (self._sent, None) if follows else (0, journal.until(0))
+            request = (self._number, self._name, base, known, journal.answers[known:], player)
+            reply = self._worker.ask(request, self._worker.generation, self._allowed)
             if reply is None:
                 continue  # another thread's question has just ended the process
             kind, value = reply
             if kind == "fault":
                 raise value
             if kind == "forgotten":
-                self._told, self._generation = 0, -1
+                self._sent, self._generation = 0, -1
                 continue
             if kind == "failed":
                 raise BotError(value)
-            self._told, self._generation = len(journal.answers), self._worker.generation
+            self._sent, self._generation = len(journal.answers), self._worker.generation
             answer, self.thought, self.said = value
             return answer
         raise BotError("its process does not stay alive")
 
     def close(self) -> None:
-        """The process may forget this bot, and lets go of whatever it keeps."""
+        """Let the process forget this bot and release what it holds."""
         with self._turn, suppress(BotError):
             if self._generation == self._worker.generation:
                 self._worker.ask((self._number, self._name, None, FORGET, (), ""), self._generation)
-                self._told, self._generation = 0, -1
+                self._sent, self._generation = 0, -1
 
 
-# -- the other end of the line ---------------------------------------------------------------
+# -- in the worker process -------------------------------------------------------------------
 
 
 def work(line: Connection) -> None:
-    """Answer questions until the line is cut."""
+    """Answer requests until the connection is closed."""
     os.nice(NICENESS)
     seats: OrderedDict[int, tuple[Match, Bot]] = OrderedDict()
     while True:
         try:
-            told = line.recv()
+            request = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            reply = _answered(seats, *told)
+            reply = _answered(seats, *request)
         except BotFault as fault:
             reply = ("fault", fault)
-        except Exception as wrong:  # noqa: BLE001 - it is told to the server, which goes on without
-            reply = ("failed", f"{type(wrong).__name__}: {wrong}")
+        except Exception as error:  # noqa: BLE001 - it is sent to the server, which goes on without
+            reply = ("failed", f"{type(error).__name__}: {error}")
         line.send(reply)
 
 
@@ -246,8 +246,8 @@ def _answered(
     if number not in seats or len(seats[number][0].journal.answers) != known:
         return "forgotten", None
     match, bot = seats[number]
-    for one in new:
-        follow(match, one)
+    for answer in new:
+        follow(match, answer)
     seats.move_to_end(number)
     while len(seats) > MOST_SEATS:
         dismiss(seats.popitem(last=False)[1][1])
@@ -263,14 +263,14 @@ def _asked(name: str, bot: Bot, view: View, decision: Decision) -> Any:
         return bot.answer(view, decision)
     except BotFault:
         raise
-    except Exception as wrong:
+    except Exception as error:
         if is_ours(name):
             raise
-        error = shortened(f"{type(wrong).__name__}: {wrong}")
-        raise BotFault("raised", {"about": decision.about, "error": error}, "", decision.player) from wrong
+        text = shortened(f"{type(error).__name__}: {error}")
+        raise BotFault("raised", {"about": decision.about, "error": text}, "", decision.player) from error
 
 
 def thought_of(bot: Bot, view: View) -> Thought | None:
-    """What the bot thought about this very question, if it is one of those that can say so."""
+    """Return what the bot thought about this question, if it can tell."""
     thought = getattr(bot, "thought", None)
     return thought if getattr(thought, "question", None) == view.question else None

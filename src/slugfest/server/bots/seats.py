@@ -1,4 +1,4 @@
-"""Bots at the table: threads wait for them, processes think (`bot_processes`), and they answer like anybody."""
+"""Bots on the seats of a match: they think in processes (`bots.processes`), threads wait for their answers."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from slugfest.server.lobby.catalogue import BotFactory, NamedBots
 logger = logging.getLogger(__name__)
 
 
-class Staff(NamedTuple):
-    """Who thinks for the house: bots on their seats, those who stand in for somebody, and those who give hints."""
+class BotResources(NamedTuple):
+    """What a match gets its bots from: those on seats, those who stand in for people, and those who give hints."""
 
     bots: BotFactory
     named: NamedBots | None
-    """For seats whose bot was asked for by name."""
+    """Makes the bots of seats whose bot was asked for by name."""
     stand_ins: BotFactory
     hints: BotFactory | None
     threads: Executor
@@ -35,8 +35,8 @@ class Staff(NamedTuple):
     pause: float
 
 
-class Given(NamedTuple):
-    """An answer of a bot, why it was given, and what the table must be told about the bot itself."""
+class BotAnswer(NamedTuple):
+    """An answer of a bot, why it was given, and a notice about the bot itself, if there is one."""
 
     answer: Any
     reason: Reason | None = None
@@ -44,107 +44,116 @@ class Given(NamedTuple):
 
 
 class BotSeats:
-    """The bots of one match.  `say` takes (player, question, what was given) when one has made up its mind."""
+    """The bots of one match.  `deliver` is called with player, question and answer when a bot has decided."""
 
-    def __init__(self, staff: Staff, say: Callable[[str, int, Given], Awaitable[None]]) -> None:
-        self._staff = staff
-        self._say = say
+    def __init__(
+        self, resources: BotResources, deliver: Callable[[str, int, BotAnswer], Awaitable[None]]
+    ) -> None:
+        self._resources = resources
+        self._deliver = deliver
         self._bots: dict[str, Bot] = {}
         self._retired: set[str] = set()
-        """Seats whose own bot has lost its game: it failed, and somebody of the house plays on."""
+        """Seats whose own bot has failed and lost its seat to a stand-in."""
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._saying: dict[str, int] = {}
-        """Questions whose answer is on its way: whoever else answers meanwhile must not wake its bot again."""
+        self._delivering: dict[str, int] = {}
+        """Questions whose answer is being delivered: if another player answers meanwhile, the bot must not wake again."""
 
     def wake(self, match: Match, bots: Mapping[str, str], standing_in: Collection[str]) -> None:
-        """Let those think who are asked and do not think already; `bots` has the name of each that was asked for by one."""
+        """Let the bots think that are asked and do not think already.
+
+        `bots` maps the seats of bots to the names of the bots that were asked for, which may be empty.
+        """
         for player in match.asked:
-            if self._saying.get(player) == match.question:
+            if self._delivering.get(player) == match.question:
                 continue
             if (player in bots or player in standing_in) and player not in self._thinking:
-                maker = self._staff.stand_ins if player in standing_in else self._maker(bots[player])
+                maker = self._resources.stand_ins if player in standing_in else self._maker(bots[player])
                 self._thinking[player] = asyncio.create_task(self._think(match, player, maker))
 
     def _maker(self, name: str) -> BotFactory:
-        named = self._staff.named
-        return self._staff.bots if named is None or not name else partial(named, name)
+        named = self._resources.named
+        return self._resources.bots if named is None or not name else partial(named, name)
 
     def only(self, players: Collection[str]) -> None:
-        """Every other seat has its owner back: whatever its bot was thinking of is dropped."""
+        """Dismiss the bots of all other seats, whose owners are back, whatever they were thinking of."""
         for player in {*self._thinking, *self._bots}.difference(players):
             task = self._thinking.pop(player, None)
             if task is not None:
                 task.cancel()
-            self._let_go(player)
+            self._dismiss(player)
 
     def stop(self) -> None:
-        """Nobody is asked any more."""
+        """Dismiss all bots."""
         self.only(())
 
-    def _let_go(self, player: str) -> None:
+    def _dismiss(self, player: str) -> None:
         bot = self._bots.pop(player, None)
         if bot is not None:
             with suppress(RuntimeError):  # the threads are stopped with the server, and the processes too
-                self._staff.threads.submit(dismiss, bot)
+                self._resources.threads.submit(dismiss, bot)
 
     async def _think(self, match: Match, player: str, maker: BotFactory) -> None:
-        """A match never changes once it is here (the next moment is a copy), so a thread may read it."""
+        """Have a bot think in a thread, which may read the match: it never changes (the next moment is a copy)."""
         me = asyncio.current_task()
         try:
-            await asyncio.sleep(self._staff.pause)
+            await asyncio.sleep(self._resources.pause)
             loop = asyncio.get_running_loop()
-            given = await loop.run_in_executor(self._staff.threads, self._answer, match, player, maker)
+            answer = await loop.run_in_executor(self._resources.threads, self._answer, match, player, maker)
         finally:
             if self._thinking.get(player) is me:
                 del self._thinking[player]
-        self._saying[player] = match.question
+        self._delivering[player] = match.question
         try:
-            await self._say(player, match.question, given)
+            await self._deliver(player, match.question, answer)
         finally:
-            self._saying.pop(player, None)
+            self._delivering.pop(player, None)
 
-    def _answer(self, match: Match, player: str, maker: BotFactory) -> Given:
-        """The bot's answer; one that fails has lost its seat, and somebody of the house goes on."""
+    def _answer(self, match: Match, player: str, maker: BotFactory) -> BotAnswer:
+        """Return the bot's answer; a bot that fails loses its seat to a stand-in."""
         decision = match.decision(player)
         assert decision is not None, "only those who are asked are woken"
         try:
             bot = self._bots.get(player)
             if bot is None:
-                bot = self._bots[player] = maker() if player not in self._retired else self._staff.stand_ins()
+                bot = self._bots[player] = (
+                    maker() if player not in self._retired else self._resources.stand_ins()
+                )
             return self._legal(bot, match, decision)
         except BotError as gone:
-            # A process of the house was ended: nobody's fault, and the next question goes to a new one.
+            # Our own process was ended: that is not the bot's fault, and the next question goes to a new process.
             logger.warning("the bot of %s gave no answer to %s: %s", player, decision.about, gone)
-            return Given(decision.sample(SystemRandom()), None, ("bot_without_answer", {"player": player}))
-        except Exception as wrong:
-            fault = wrong if isinstance(wrong, BotFault) else _raised(wrong, decision)
-            logger.warning("the bot of %s: %s\n%s", player, fault.words.en, fault.said, exc_info=wrong)
+            return BotAnswer(
+                decision.sample(SystemRandom()), None, ("bot_without_answer", {"player": player})
+            )
+        except Exception as error:
+            fault = error if isinstance(error, BotFault) else _raised(error, decision)
+            logger.warning("the bot of %s: %s\n%s", player, fault.words.en, fault.said, exc_info=error)
         return self._replaced(match, decision, fault)
 
-    def _legal(self, bot: Bot, match: Match, decision: Decision) -> Given:
+    def _legal(self, bot: Bot, match: Match, decision: Decision) -> BotAnswer:
         view = match.view(decision.player)
         answer = bot.answer(view, decision)
         refused = match.refusal(answer, decision)
         if refused is not None:
             facts = {"about": decision.about, "answer": shortened(answer), "reason": shortened(str(refused))}
             raise BotFault("illegal", facts, "", decision.player)
-        return Given(answer, reason_of(bot, match, view))
+        return BotAnswer(answer, reason_of(bot, match, view))
 
-    def _replaced(self, match: Match, decision: Decision, fault: BotFault) -> Given:
-        """A first answer by the one who takes over, or any legal one."""
+    def _replaced(self, match: Match, decision: Decision, fault: BotFault) -> BotAnswer:
+        """Return the first answer of the stand-in, or any legal one."""
         player = decision.player
         again = player in self._retired
         self._retired.add(player)
-        self._let_go(player)
+        self._dismiss(player)
         notice = None if again else ("bot_replaced", {"player": player, "why": fault.brief})
         try:
-            self._bots[player] = bot = self._staff.stand_ins()
+            self._bots[player] = bot = self._resources.stand_ins()
             return self._legal(bot, match, decision)._replace(notice=notice)
         except Exception:
-            logger.exception("whoever stands in for the bot of %s failed too", player)
-            return Given(decision.sample(SystemRandom()), None, notice)
+            logger.exception("the stand-in for the bot of %s failed too", player)
+            return BotAnswer(decision.sample(SystemRandom()), None, notice)
 
 
-def _raised(wrong: Exception, decision: Decision) -> BotFault:
-    error = shortened(f"{type(wrong).__name__}: {wrong}")
-    return BotFault("raised", {"about": decision.about, "error": error}, "", decision.player)
+def _raised(error: Exception, decision: Decision) -> BotFault:
+    text = shortened(f"{type(error).__name__}: {error}")
+    return BotFault("raised", {"about": decision.about, "error": text}, "", decision.player)

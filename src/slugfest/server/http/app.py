@@ -1,28 +1,39 @@
-"""The application: routes, sockets and the client's files around one hall."""
+"""The application: the routes, the sockets and the files of the client around one lobby."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
-from slugfest.server.http import lessons as lesson_http
-from slugfest.server.http import replays as replay_routes
-from slugfest.server.http import routes as http
-from slugfest.server.http import teams as teams_http
+from slugfest.server.http import lessons, matches, replays, teams
 from slugfest.server.http.client_files import ClientFiles
-from slugfest.server.http.sockets import converse
+from slugfest.server.http.endpoints import Endpoint
+from slugfest.server.http.failures import HANDLERS
+from slugfest.server.http.openapi import document
+from slugfest.server.http.requests import RequestError
+from slugfest.server.http.sockets import serve_connection
 from slugfest.server.lobby.catalogue import BotFactory, NamedBots, Registry
-from slugfest.server.lobby.forks import Copies
-from slugfest.server.lobby.lobby import Hall, Options
+from slugfest.server.lobby.forks import Forks
+from slugfest.server.lobby.lobby import Lobby, Options
 from slugfest.server.replays.archive import Archive
-from slugfest.server.replays.process import Studio
+from slugfest.server.replays.sandbox import Sandbox
 from slugfest.server.storage.storage import Storage
 
 CLIENT = Path(__file__).resolve().parents[3] / "web" / "dist"
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 
 def create_app(
@@ -35,53 +46,90 @@ def create_app(
     hints: BotFactory | None = None,
     stand_ins: BotFactory | None = None,
     named: NamedBots | None = None,
-    studio: Studio | None = None,
-) -> FastAPI:
-    """The web application that plays the games of `registry` and keeps them in `storage`.
+    sandbox: Sandbox | None = None,
+) -> Starlette:
+    """Return the web application that plays the games of `registry` and stores them in `storage`.
 
-    `bots` sit on the seats of bots, `named` where one was asked for by name, `stand_ins` on those of people who are away, `hints` whisper.
+    `bots` makes the bots of seats without a named bot, `named` those that were asked for by name, `stand_ins` those that
+    play for people who are away, and `hints` those that give hints.
     """
-    hall = Hall(registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins, named=named)
-    replaying = studio or Studio()
+    lobby = Lobby(
+        registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins, named=named
+    )
+    own_sandbox = sandbox or Sandbox()
 
     @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
-        if studio is None:
-            replaying.close()
-        await hall.close()
+        if sandbox is None:
+            own_sandbox.close()
+        await lobby.close()
 
-    app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.hall = hall
-    app.state.studio = replaying
-    app.state.archive = Archive(storage, replaying)
-    app.state.copies = Copies(storage, replaying, app.state.archive)
-    app.middleware("http")(_guarded)
-    _open(app, hall)
-    app.mount("/", GZipMiddleware(ClientFiles(client_dir)))
+    app = Starlette(
+        routes=_routes(client_dir),
+        middleware=[Middleware(BaseHTTPMiddleware, dispatch=_add_headers)],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
+    )
+    app.state.lobby = lobby
+    app.state.sandbox = own_sandbox
+    app.state.archive = Archive(storage, own_sandbox)
+    app.state.forks = Forks(storage, own_sandbox, app.state.archive)
     return app
 
 
-def _open(app: FastAPI, hall: Hall) -> None:
-    """The addresses for programs; all others are files of the client."""
-    app.include_router(teams_http.router)
-    app.include_router(lesson_http.router)
-    for part in (replay_routes, http):  # `http` last: it answers for every address that nobody has
-        app.include_router(part.router)
-        for kind in part.FAILURES:
-            app.add_exception_handler(kind, part.failure)
-
-    @app.websocket("/ws/{match:path}")
-    async def socket(websocket: WebSocket, match: str) -> None:
-        await converse(websocket, hall, match)
-
-    @app.websocket("/{path:path}")
-    async def no_socket(websocket: WebSocket) -> None:
-        await websocket.close()
+def openapi(_request: Request) -> Response:
+    return Response(_openapi_json(), media_type="application/json")
 
 
-async def _guarded(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Headers that keep a browser from guessing types and from telling others a match's address."""
+@cache
+def _openapi_json() -> bytes:
+    return msgspec.json.encode(document(ENDPOINTS))
+
+
+ENDPOINTS = (
+    *matches.ENDPOINTS,
+    *lessons.ENDPOINTS,
+    *teams.ENDPOINTS,
+    *replays.ENDPOINTS,
+    Endpoint(
+        method="GET",
+        path="/api/openapi.json",
+        handler=openapi,
+        summary="Return this document",
+        returns=dict[str, Any],
+    ),
+)
+"""The whole HTTP interface."""
+
+
+def _routes(client_dir: Path) -> list[BaseRoute]:
+    """Return the addresses for programs; all others are files of the client."""
+    return [
+        *(endpoint.route() for endpoint in ENDPOINTS),
+        Route("/api/{path:path}", _no_endpoint, methods=METHODS),
+        WebSocketRoute("/ws/{match:path}", _socket),
+        WebSocketRoute("/{path:path}", _no_socket),
+        Mount("/", GZipMiddleware(ClientFiles(client_dir))),
+    ]
+
+
+async def _no_endpoint(_request: Request) -> Response:
+    raise RequestError(404, "address", "there is nothing here")
+
+
+async def _socket(websocket: WebSocket) -> None:
+    lobby = websocket.app.state.lobby
+    assert isinstance(lobby, Lobby)
+    await serve_connection(websocket, lobby, websocket.path_params["match"])
+
+
+async def _no_socket(websocket: WebSocket) -> None:
+    await websocket.close()
+
+
+async def _add_headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Keep browsers from guessing types, and from telling other sites the address of a match."""
     response = await call_next(request)
     response.headers["x-content-type-options"] = "nosniff"
     response.headers["referrer-policy"] = "same-origin"

@@ -1,4 +1,4 @@
-"""The built web client; every address that is no file and no interface is a page of it."""
+"""The built web client; every address that is neither a file nor part of the interface is a page of it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class ClientFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             response = await super().get_response(path, scope)
-        except HTTPException as wrong:
-            if wrong.status_code != 404 or _names_a_file(path):
+        except HTTPException as error:
+            if error.status_code != 404 or _names_a_file(path):
                 raise
             response = self._page()
         # Vite puts the hash of a file into its name: such a file never changes.

@@ -1,4 +1,4 @@
-"""Deadlines for connections: whoever sends or reads slower than a bad line does is cut off.
+"""Deadlines for connections: a client that sends or reads too slowly is disconnected.
 
 Uvicorn closes a connection that stays idle between two requests, and pings WebSockets.  It waits for ever for
 the first request, for a head or a body that trickles in, and for a client that does not read what it asked for.
@@ -17,7 +17,7 @@ SECONDS_FOR_HEAD = 10.0
 SECONDS_FOR_REQUEST = 60.0
 """To the end of the body: the largest upload, on a slow mobile line."""
 SECONDS_FOR_READING = 30.0
-"""That a client may leave what is sent to it unread."""
+"""For which a client may leave what is sent to it unread."""
 
 
 class TimedProtocol(H11Protocol):
@@ -81,7 +81,7 @@ class TimedProtocol(H11Protocol):
             self._deadline = self.loop.call_at(self._sending_since + allowed, self._cut_off)
 
     def _allowed(self) -> float | None:
-        """Return how many seconds the part that is still to come may take; `None` where nothing is."""
+        """Return how many seconds the rest of the request may take; `None` if nothing is missing."""
         if self._upgraded:
             return None
         if self.conn.their_state is h11.IDLE:
@@ -90,5 +90,5 @@ class TimedProtocol(H11Protocol):
 
     def _cut_off(self) -> None:
         if not self.transport.is_closing():
-            # Nobody may be listening, so nothing is sent and nothing waited for.
+            # The client may not be listening, so send nothing and do not wait.
             self.transport.abort()

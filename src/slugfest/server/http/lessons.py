@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
-from slugfest.server.http.routes import Wrong, answered, hall_of, read
-from slugfest.server.lobby.lessons import offered
-from slugfest.server.wire.making import MatchMade, NewLesson, Seated
-
-router = APIRouter(prefix="/api")
-
-
-@router.get("/lessons")
-def listed(request: Request) -> Response:
-    return answered(offered() if hall_of(request).teaches else [])
+from slugfest.server.http.endpoints import BODY_FAILURES, Endpoint
+from slugfest.server.http.requests import RequestError, json_response, lobby_of, match_made, read_body
+from slugfest.server.lobby.lessons import lesson_offers
+from slugfest.server.wire.making import LessonOffer, MatchMade, NewLesson
 
 
-@router.post("/lessons/{lesson}")
-async def begin(request: Request, lesson: str) -> Response:
-    await read(request, NewLesson)
-    made = await hall_of(request).make_lesson(lesson)
-    if made is None:
-        raise Wrong(404, "lesson", "there is no such lesson")
-    seats = [Seated(made.match, player, token) for player, token in made.tokens.items()]
-    return answered(MatchMade(made.match, seats, [], f"{request.base_url}match/{made.match}"), 201)
+def list_lessons(request: Request) -> Response:
+    return json_response(lesson_offers() if lobby_of(request).teaches else [])
+
+
+async def begin_lesson(request: Request) -> Response:
+    await read_body(request, NewLesson)
+    created = await lobby_of(request).create_lesson(request.path_params["lesson"])
+    if created is None:
+        raise RequestError(404, "lesson", "there is no such lesson")
+    return json_response(match_made(request, created), 201)
+
+
+ENDPOINTS = (
+    Endpoint(
+        method="GET",
+        path="/api/lessons",
+        handler=list_lessons,
+        summary="List the lessons that may be taken",
+        returns=list[LessonOffer],
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lessons/{lesson}",
+        handler=begin_lesson,
+        summary="Begin a lesson: a match whose dice and whose other side are scripted",
+        reads=NewLesson,
+        returns=MatchMade,
+        status=201,
+        failures={**BODY_FAILURES, 404: "There is no such lesson."},
+    ),
+)

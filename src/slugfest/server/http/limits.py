@@ -19,7 +19,7 @@ class Rate:
         self._seen = clock()
 
     def allows(self) -> bool:
-        """Count one message; `False` where it is one too many."""
+        """Count one message; return `False` if it is one too many."""
         now = self._clock()
         self._left = min(self.burst, self._left + (now - self._seen) * self.per_second)
         self._seen = now

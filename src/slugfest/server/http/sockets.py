@@ -6,70 +6,53 @@ import asyncio
 import logging
 
 import msgspec
-from fastapi import WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from slugfest.server.advice.description import describe
-from slugfest.server.advice.tape import measured
 from slugfest.server.http.limits import Rate
 from slugfest.server.lobby.invitations import NotBegun
-from slugfest.server.lobby.lobby import Hall, UnknownMatch, UnreadableMatch
+from slugfest.server.lobby.lobby import Lobby, UnknownMatch, UnreadableMatch
 from slugfest.server.lobby.seats import owner_of
 from slugfest.server.match.listeners import Listener
-from slugfest.server.match.mailbox import Joined, Left, Said
+from slugfest.server.match.mailbox import ListenerJoined, ListenerLeft
+from slugfest.server.match.routing import NoSeat, dispatch
 from slugfest.server.match.task import MatchTask
-from slugfest.server.wire.messages import (
-    LARGEST_MESSAGE,
-    AskOdds,
-    AskWhy,
-    ClientMessage,
-    ClosedCode,
-    Describe,
-    Hello,
-    Measure,
-    Ping,
-    Pong,
-    Propose,
-    Refused,
-    Reply,
-    Resign,
-    StandIn,
-    Suggest,
-)
-from slugfest.server.wire.taking_back import Consent, TakeBack
-from slugfest.server.wire.words import ALREADY_HERE, UNREADABLE
+from slugfest.server.wire.messages import LARGEST_MESSAGE, ClientMessage, ClosedCode, Hello, Refused
+from slugfest.server.wire.words import UNREADABLE
 
 logger = logging.getLogger(__name__)
 _DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 SECONDS_FOR_HELLO = 10.0
 SECONDS_FOR_GOODBYE = 5.0
-HANGING_UP = {"too_large": 1009, "failed": 1011, "unreadable": 1011, "slow": 1013}
-"""WebSocket close codes; everything else is a breach of the rules of the house."""
+CLOSE_CODES = {"too_large": 1009, "failed": 1011, "unreadable": 1011, "slow": 1013}
+POLICY_VIOLATION = 1008
+"""The WebSocket close code for every other reason."""
 
 
-class HungUp(Exception):
-    """The connection ends, by the client or with a reason to be told."""
+class ConnectionEnded(Exception):
+    """Raised when a connection ends, by the client or for a reason that the client is told."""
 
     def __init__(self, code: ClosedCode | None = None) -> None:
         super().__init__(code)
         self.code = code
 
 
-class Unreadable(Exception):
-    """A message that is none."""
+class UnreadableMessage(Exception):
+    """Raised when a message cannot be decoded."""
 
 
-async def converse(websocket: WebSocket, hall: Hall, match: str) -> None:
+async def serve_connection(websocket: WebSocket, lobby: Lobby, match: str) -> None:
     """Serve one connection until it ends."""
     await websocket.accept()
     listener = Listener(None)
     writer = asyncio.create_task(_write(websocket, listener))
     try:
-        await _talk(websocket, hall, match, listener)
-    except HungUp as end:
+        await _read_messages(websocket, lobby, match, listener)
+    except ConnectionEnded as end:
         if end.code is not None:
             listener.close(end.code)
+    except NoSeat:
+        listener.close("no_seat")
     except UnknownMatch:
         listener.close("no_match")
     except NotBegun:
@@ -85,104 +68,82 @@ async def converse(websocket: WebSocket, hall: Hall, match: str) -> None:
         writer.cancel()
 
 
-async def _talk(websocket: WebSocket, hall: Hall, match: str, listener: Listener) -> None:
+async def _read_messages(websocket: WebSocket, lobby: Lobby, match: str, listener: Listener) -> None:
     rate = Rate()
-    hello = await _hello(websocket)
-    async with hall.use(match) as task:
-        seats = await asyncio.to_thread(hall.storage.seats, match)
+    hello = await _read_hello(websocket)
+    async with lobby.use(match) as task:
+        seats = await asyncio.to_thread(lobby.storage.seats, match)
         if hello.token is not None:
             listener.player = owner_of(hello.token, seats)
             if listener.player is None:
-                raise HungUp("no_seat")
+                raise ConnectionEnded("no_seat")
         listener.since = max(0, hello.since)
         try:
-            await task.post(Joined(listener, seats))
+            await task.deliver(ListenerJoined(listener, seats))
             while True:
-                await _hear(websocket, task, listener, rate)
+                await _read_message(websocket, task, listener, rate)
         finally:
-            await task.post(Left(listener))
+            await task.deliver(ListenerLeft(listener))
 
 
-async def _hello(websocket: WebSocket) -> Hello:
+async def _read_hello(websocket: WebSocket) -> Hello:
     try:
         async with asyncio.timeout(SECONDS_FOR_HELLO):
-            said = _read(await _receive(websocket))
-    except (TimeoutError, Unreadable):
-        raise HungUp("no_hello") from None
-    if not isinstance(said, Hello):
-        raise HungUp("no_hello")
-    return said
+            message = _decode(await _receive(websocket))
+    except (TimeoutError, UnreadableMessage):
+        raise ConnectionEnded("no_hello") from None
+    if not isinstance(message, Hello):
+        raise ConnectionEnded("no_hello")
+    return message
 
 
-async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate: Rate) -> None:
-    """Deal with one message."""
+async def _read_message(websocket: WebSocket, task: MatchTask, listener: Listener, rate: Rate) -> None:
+    """Wait for the next message and have it handled."""
     content = await _receive(websocket)
     if listener.code is not None:
-        raise HungUp
+        raise ConnectionEnded
     if not rate.allows():
-        raise HungUp("flood")
+        raise ConnectionEnded("flood")
     try:
-        said = _read(content)
-    except Unreadable:
+        message = _decode(content)
+    except UnreadableMessage:
         listener.send(Refused("malformed", "", UNREADABLE, task.match.question))
         return
-    match said:
-        case Ping():
-            listener.send(Pong())
-        case Hello():
-            listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Measure():
-            listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
-        case Describe():
-            listener.send(await asyncio.to_thread(describe, task.match, listener.player, task.narrator))
-        case (
-            Reply()
-            | Propose()
-            | AskOdds()
-            | Suggest()
-            | AskWhy()
-            | StandIn()
-            | TakeBack()
-            | Consent()
-            | Resign()
-        ):
-            if listener.player is None:
-                raise HungUp("no_seat")
-            await task.post(Said(listener, listener.player, said))
+    await dispatch(task, listener, message)
 
 
 async def _receive(websocket: WebSocket) -> bytes | None:
-    """The next message in UTF-8; `None` where it was binary."""
+    """Return the next message in UTF-8; `None` if it was binary."""
     received = await websocket.receive()
     if received["type"] == "websocket.disconnect":
-        raise HungUp
+        raise ConnectionEnded
     text = received.get("text")
     size = len(received.get("bytes") or b"") if text is None else len(text)
     if size > LARGEST_MESSAGE:
-        raise HungUp("too_large")
+        raise ConnectionEnded("too_large")
     if text is None:
         return None
     content: bytes = text.encode("utf-8", "replace")
     if len(content) > LARGEST_MESSAGE:
-        raise HungUp("too_large")
+        raise ConnectionEnded("too_large")
     return content
 
 
-def _read(content: bytes | None) -> ClientMessage:
+def _decode(content: bytes | None) -> ClientMessage:
     if content is None:
-        raise Unreadable
+        raise UnreadableMessage
     try:
         return _DECODER.decode(content)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as wrong:
-        raise Unreadable from wrong
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise UnreadableMessage from error
 
 
 async def _write(websocket: WebSocket, listener: Listener) -> None:
-    """Send what the listener gets, then hang up."""
+    """Send what the listener gets, then close the connection."""
     try:
         while (text := await listener.next()) is not None:
             await websocket.send_text(text)
-        await websocket.close(HANGING_UP.get(listener.code or "", 1008))
+        await websocket.close(CLOSE_CODES.get(listener.code or "", POLICY_VIOLATION))
     except (WebSocketDisconnect, RuntimeError):
-        # The other side has gone; the reader notices by itself.
+        # The other side is gone; the reader notices by itself.
         logger.debug("a listener has gone")

@@ -4,43 +4,70 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
-from slugfest.server.http.routes import Wrong, answered, read
-from slugfest.server.replays.process import FindGame, Studio
-from slugfest.server.wire.teams import TeamBrought, TeamToCheck, TeamToRead
-from slugfest.teams.bringing import LARGEST_UPLOAD, team_from_code, team_from_file
+from slugfest.server.http.endpoints import BODY_FAILURES, Endpoint
+from slugfest.server.http.requests import RequestError, json_response, read_body
+from slugfest.server.replays.sandbox import FindGame, Sandbox
+from slugfest.server.wire.teams import Checked, Rack, TeamBrought, TeamToCheck, TeamToRead
 from slugfest.teams.drafts import check_draft, draft_of
+from slugfest.teams.exchange import LARGEST_UPLOAD, team_from_code, team_from_file
 from slugfest.teams.rack import rack
 
-router = APIRouter(prefix="/api/teams")
 LARGEST_BODY = LARGEST_UPLOAD * 4 // 3 + 2_000
 """A file in base64, with its name."""
 
 
-@router.get("/rack")
-def whole_rack() -> Response:
-    return answered(rack())
+def team_rack(_request: Request) -> Response:
+    return json_response(rack())
 
 
-@router.post("/check")
-async def check(request: Request) -> Response:
-    wanted = await read(request, TeamToCheck)
-    return answered(await asyncio.to_thread(check_draft, wanted.team, wanted.game))
+async def check_team(request: Request) -> Response:
+    wanted = await read_body(request, TeamToCheck)
+    return json_response(await asyncio.to_thread(check_draft, wanted.team, wanted.game))
 
 
-@router.post("/read")
 async def read_team(request: Request) -> Response:
-    wanted = await read(request, TeamToRead, LARGEST_BODY)
+    wanted = await read_body(request, TeamToRead, LARGEST_BODY)
     if bool(wanted.code) == bool(wanted.file):
-        raise Wrong(422, "code", "send either a code or a file")
-    studio = request.app.state.studio
-    assert isinstance(studio, Studio)
-    return answered(await studio.ask(brought, wanted))
+        raise RequestError(422, "code", "send either a code or a file")
+    sandbox = request.app.state.sandbox
+    assert isinstance(sandbox, Sandbox)
+    return json_response(await sandbox.run(decode_team, wanted))
 
 
-def brought(_find_game: FindGame, wanted: TeamToRead) -> TeamBrought:
-    """A job for the studio: files come from strangers, and the players' threads are not for them."""
+def decode_team(_find_game: FindGame, wanted: TeamToRead) -> TeamBrought:
+    """Read a team that somebody sent.  This is a job for the sandbox: the file may be made to do harm."""
     file = team_from_code(wanted.code) if wanted.code else team_from_file(wanted.file, wanted.content)
     team = draft_of(file)
     return TeamBrought(team, check_draft(team, wanted.game))
+
+
+ENDPOINTS = (
+    Endpoint(
+        method="GET",
+        path="/api/teams/rack",
+        handler=team_rack,
+        summary="List all heroes, Team Cards, factions and ready-made teams that teams are built from",
+        returns=Rack,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/teams/check",
+        handler=check_team,
+        summary="Tell whether a team is legal, and which rules it breaks",
+        reads=TeamToCheck,
+        returns=Checked,
+        failures=BODY_FAILURES,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/teams/read",
+        handler=read_team,
+        summary="Read a team from a share code or a file, and check it",
+        reads=TeamToRead,
+        returns=TeamBrought,
+        failures={**BODY_FAILURES, 503: "Too many files at once; try again later."},
+    ),
+)

@@ -1,4 +1,4 @@
-"""What the server needs to know of games and bots, and how a wish becomes a set-up.
+"""What the server needs to know of games and bots, and how a request becomes a set-up.
 
 `slugfest.games.GAMES` and `slugfest.bots.BOTS` are the real ones; tests bring their own.
 """
@@ -57,13 +57,13 @@ class GameEntry(Protocol):
     def has_letter(self) -> bool: ...
     @property
     def house_rules(self) -> Sequence[Offer]: ...
+    @property
+    def builds_teams(self) -> bool:
+        """Whether players build their own teams, up to a Level that they agree on."""
 
     def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
-        """The set-up document; what is `None` is chosen by the game."""
+        """Return the set-up document; the game chooses what is `None`."""
 
-
-BUILT = "knight"
-"""The family whose teams people build themselves."""
 
 Registry: TypeAlias = Mapping[str, GameEntry]
 BotFactory: TypeAlias = Callable[[], Bot]
@@ -72,7 +72,7 @@ NamedBots: TypeAlias = Callable[[str], Bot]
 
 
 def offers(registry: Registry) -> list[GameOffer]:
-    """Everything that may be played."""
+    """Return everything that may be played."""
     return [
         GameOffer(
             id=entry.id,
@@ -85,36 +85,36 @@ def offers(registry: Registry) -> list[GameOffer]:
             teams=_choices(entry.teams),
             has_letter=entry.has_letter,
             house_rules=_choices(entry.house_rules),
-            characters=characters() if entry.family == BUILT else [],
+            characters=characters() if entry.builds_teams else [],
         )
         for entry in registry.values()
     ]
 
 
-def _choices(found: Sequence[Offer]) -> list[Choice]:
-    return [Choice(one.id, one.name, one.about, one.level) for one in found]
+def _choices(offered: Sequence[Offer]) -> list[Choice]:
+    return [Choice(offer.id, offer.name, offer.about, offer.level) for offer in offered]
 
 
 def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
-    """The set-up of the match that somebody wants, or a `SetupError` that names the field."""
+    """Return the set-up of the match that is asked for; raise `SetupError` with the field that is wrong."""
     entry = registry.get(wanted.game)
     if entry is None:
         raise SetupError("game", f"there is no game {wanted.game[:40]!r}")
     sides = len(entry.players)
     if len(wanted.seats) != sides:
         raise SetupError("seats", f"{entry.id} is played by {sides}, not by {len(wanted.seats)}")
-    _offered("scenario", wanted.scenario, entry.scenarios)
-    _offered("board", wanted.board, entry.boards)
+    _check_offered("scenario", wanted.scenario, entry.scenarios)
+    _check_offered("board", wanted.board, entry.boards)
     for house_rule in wanted.house_rules:
-        _offered("house_rules", house_rule, entry.house_rules)
+        _check_offered("house_rules", house_rule, entry.house_rules)
     if wanted.teams is not None and len(wanted.teams) != sides:
         raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
-    if wanted.level is not None and entry.family != BUILT:
+    if wanted.level is not None and not entry.builds_teams:
         raise SetupError("level", f"{entry.id} is played without Levels")
-    brought = _brought(entry, wanted)
-    document = entry.setup(wanted.scenario, wanted.board, brought.teams)
-    if brought.team_cards:
-        document["team_cards"] = brought.team_cards
+    chosen = _chosen_teams(entry, wanted)
+    document = entry.setup(wanted.scenario, wanted.board, chosen.teams)
+    if chosen.team_cards:
+        document["team_cards"] = chosen.team_cards
     if wanted.level is not None:
         document["level"] = wanted.level
     if wanted.literal_wording:
@@ -124,32 +124,32 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
     return document
 
 
-class Brought(msgspec.Struct):
+class ChosenTeams(msgspec.Struct):
     """The teams of a match: ids of ready-made ones, lists of cards of the others, and Team Cards by player."""
 
     teams: list[str | list[str]] | None
     team_cards: dict[str, str] = {}
 
 
-def _brought(entry: GameEntry, wanted: NewMatch) -> Brought:
-    """Ready-made teams must be on offer; own ones come as share codes, and must be legal."""
+def _chosen_teams(entry: GameEntry, wanted: NewMatch) -> ChosenTeams:
+    """Return the teams: ready-made ones must be on offer, own ones are share codes and must be legal."""
     if wanted.teams is None:
-        return Brought(None)
-    found = Brought([])
+        return ChosenTeams(None)
+    chosen = ChosenTeams([])
     for number, (player, named) in enumerate(zip(entry.players, wanted.teams, strict=True)):
         place = f"teams[{number}]"
-        offered = any(one.id == named for one in entry.teams)
-        if entry.family != BUILT or (offered and wanted.level is None):
-            _offered(place, named, entry.teams)
-            found.teams = [*(found.teams or ()), named]
+        offered = any(team.id == named for team in entry.teams)
+        if not entry.builds_teams or (offered and wanted.level is None):
+            _check_offered(place, named, entry.teams)
+            chosen.teams = [*(chosen.teams or ()), named]
             continue
         team = team_for_a_match(named, place, wanted.level)
-        found.teams = [*(found.teams or ()), named if offered else list(team.cards)]
+        chosen.teams = [*(chosen.teams or ()), named if offered else list(team.cards)]
         if team.team_cards and not offered:
-            found.team_cards[player] = team.team_cards[0]
-    return found
+            chosen.team_cards[player] = team.team_cards[0]
+    return chosen
 
 
-def _offered(place: str, wanted: str | None, found: Sequence[Offer]) -> None:
-    if wanted is not None and wanted not in [one.id for one in found]:
+def _check_offered(place: str, wanted: str | None, offered: Sequence[Offer]) -> None:
+    if wanted is not None and wanted not in [offer.id for offer in offered]:
         raise SetupError(place, f"there is no {wanted[:40]!r}")

@@ -1,8 +1,8 @@
-"""Copies: matches that begin where another one was: forks, files that were brought, rematches.
+"""Forks: matches made from other matches: forks, imported files and rematches.
 
-A fork has the state of its source and a secret seed of its own, so nobody knows its dice.  From a match
-that is over anybody may fork: all of it has been told.  From one that runs nobody may, not even against a
-bot: once the fork is over all of it is told, the hidden orders and the seed of its source with it.
+A fork has the state of its source and a secret seed of its own, so nobody knows its dice.  Anybody may fork a match
+that is over, since nothing in it is secret any more.  Nobody may fork a match that is still played, not even one
+against a bot: once the fork is over, all of it is shown, including the hidden orders and the seed of its source.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.server.bots.opponents import bots_asked_for
-from slugfest.server.lobby.lobby import Made
+from slugfest.server.lobby.lobby import CreatedMatch
 from slugfest.server.lobby.seats import Seat, deal, fresh_match_id, is_match_id, owner_of
-from slugfest.server.match.clocks import ClockKept, full
-from slugfest.server.replays.archive import Archive, NoSuchReplay, NotYours, is_file
-from slugfest.server.replays.process import FindGame, Studio
+from slugfest.server.match.clocks import StoredClock, full_clock
+from slugfest.server.replays.archive import Archive, NoSuchReplay, NotYours, is_imported
+from slugfest.server.replays.sandbox import FindGame, Sandbox
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import SeatKind
 from slugfest.server.wire.messages import Origin
@@ -35,30 +35,30 @@ LARGEST_FILE = 2_000_000
 MOST_ANSWERS = 5_000
 
 
-class Copies:
+class Forks:
     """Makes matches from matches."""
 
-    def __init__(self, storage: Storage, studio: Studio, archive: Archive) -> None:
+    def __init__(self, storage: Storage, sandbox: Sandbox, archive: Archive) -> None:
         self._storage = storage
-        self._studio = studio
+        self._sandbox = sandbox
         self._archive = archive
         self._rematching = asyncio.Lock()
 
     # -- files ----------------------------------------------------------------------------
 
-    async def file(self, match: str) -> bytes:
-        """The match as a save file; `NotYours` while it runs, since the file tells the seed."""
-        film = await self._archive.film(match, None, None)
-        journal, origin, _ = await asyncio.to_thread(self._known, match)
-        if not film.over and not is_file(origin):
+    async def export_file(self, match: str) -> bytes:
+        """Return the match as a save file; raise `NotYours` while it is played, since the file holds the seed."""
+        replay = await self._archive.replay(match, None, None)
+        journal, origin, _ = await asyncio.to_thread(self._load, match)
+        if not replay.over and not is_imported(origin):
             raise NotYours(match)
-        return write_save(journal.until(film.answers), film.hash, VERSION)
+        return write_save(journal.until(replay.answers), replay.hash, VERSION)
 
-    async def take_in(self, content: bytes) -> str:
-        """Keep a file as a replay; a `SetupError` says what is wrong with it."""
-        journal, players = await self._studio.ask(checked, content)
+    async def import_file(self, content: bytes) -> str:
+        """Store a save file as a replay; raise `SetupError` if something is wrong with it."""
+        journal, players = await self._sandbox.run(check_file, content)
         match = fresh_match_id()
-        # Nobody holds these seats, and nobody can take them.
+        # These seats have no token, and cannot be taken.
         seats = [Seat(player, "person") for player in players]
         origin = Origin("import", None, len(journal.answers))
         await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin=origin)
@@ -66,31 +66,31 @@ class Copies:
 
     # -- forks ----------------------------------------------------------------------------
 
-    async def fork(self, match: str, wanted: Fork) -> Made:
-        """A new match that goes on from a question of this one."""
-        film = await self._archive.film(match, None, None)
-        journal, origin, seats = await asyncio.to_thread(self._known, match)
-        if not film.over and not is_file(origin):
+    async def fork(self, match: str, wanted: Fork) -> CreatedMatch:
+        """Return a new match that goes on from a question of this one."""
+        replay = await self._archive.replay(match, None, None)
+        journal, origin, seats = await asyncio.to_thread(self._load, match)
+        if not replay.over and not is_imported(origin):
             raise NotYours(match)
         if not 0 <= wanted.answers <= len(journal.answers):
             raise SetupError("answers", f"the match has had {len(journal.answers)}")
         if len(wanted.seats) != len(seats):
             raise SetupError("seats", f"this table has {len(seats)} seats, not {len(wanted.seats)}")
-        rolled = await self._studio.ask(counted, journal, wanted.answers)
+        rolled = await self._sandbox.run(count_dice, journal, wanted.answers)
         forked = journal.forked(wanted.answers, rolled, fresh_seed())
         bots = bots_asked_for(wanted.bots, wanted.seats)
         dealt = deal([seat.player for seat in seats], wanted.seats, bots)
-        return await self._make(forked, dealt, Origin("fork", match, wanted.answers))
+        return await self._create(forked, dealt, Origin("fork", match, wanted.answers))
 
-    async def rematch(self, match: str, wanted: Rematch) -> Made | str:
-        """The same match anew, for whoever sits at this one; the id alone where it has been made already."""
+    async def rematch(self, match: str, wanted: Rematch) -> CreatedMatch | str:
+        """Return a new match like this one, for its players; only its id if it has already been made."""
         async with self._rematching:
-            journal, origin, seats = await asyncio.to_thread(self._known, match)
+            journal, origin, seats = await asyncio.to_thread(self._load, match)
             mine = {owner_of(token, seats) for token in wanted.tokens[: len(seats)]} - {None}
-            if not mine or is_file(origin):
+            if not mine or is_imported(origin):
                 raise NotYours(match)
-            film = await self._archive.film(match, None, None)
-            if not film.over:
+            replay = await self._archive.replay(match, None, None)
+            if not replay.over:
                 raise SetupError("match", "the match is not over yet")
             made = await asyncio.to_thread(self._storage.rematch, match)
             if made is not None:
@@ -101,24 +101,24 @@ class Copies:
             kinds = [_kind(seat, seat.player in mine) for seat in sitting]
             dealt = deal([seat.player for seat in seats], kinds, [seat.bot for seat in sitting])
             anew = Journal(journal.game, setup, fresh_seed())
-            kept = await asyncio.to_thread(self._storage.clock, match)
-            return await self._make(anew, dealt, Origin("rematch", match), kept)
+            clock = await asyncio.to_thread(self._storage.clock, match)
+            return await self._create(anew, dealt, Origin("rematch", match), clock)
 
-    async def _make(
+    async def _create(
         self,
         journal: Journal,
         dealt: tuple[list[Seat], dict[str, str]],
         origin: Origin,
-        clock: ClockKept | None = None,
-    ) -> Made:
+        clock: StoredClock | None = None,
+    ) -> CreatedMatch:
         match = fresh_match_id()
         seats, tokens = dealt
         terms = None if clock is None else clock.terms
-        create = partial(self._storage.create, origin=origin, clock=full(terms, seats))
+        create = partial(self._storage.create, origin=origin, clock=full_clock(terms, seats))
         await asyncio.to_thread(create, match, journal, seats, VERSION)
-        return Made(match, seats, tokens)
+        return CreatedMatch(match, seats, tokens)
 
-    def _known(self, match: str) -> tuple[Journal, Origin | None, list[Seat]]:
+    def _load(self, match: str) -> tuple[Journal, Origin | None, list[Seat]]:
         journal = self._storage.load(match) if is_match_id(match) else None
         if journal is None:
             raise NoSuchReplay(match)
@@ -132,29 +132,29 @@ def _kind(seat: Seat, mine: bool) -> SeatKind:
 
 
 def _swapped(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """With the other side goes the other team: each player keeps his own."""
+    """Return the set-up with the teams exchanged, so that players who swap sides keep their own team."""
     teams = setup.get("teams")
     return {**setup, "teams": teams[::-1]} if isinstance(teams, list) else dict(setup)
 
 
-# -- jobs for the studio ------------------------------------------------------------------
+# -- jobs for the sandbox ------------------------------------------------------------------
 
 
-def checked(find_game: FindGame, content: bytes) -> tuple[Journal, list[str]]:
-    """The journal of a file, played through; a `SetupError` says where it does not fit."""
+def check_file(find_game: FindGame, content: bytes) -> tuple[Journal, list[str]]:
+    """Return the journal of a save file and its players; raise `SetupError` if it cannot be played again."""
     save = read_save(content, "file")
     journal = save.journal
     if len(journal.answers) > MOST_ANSWERS:
         raise SetupError("file", f"more than {MOST_ANSWERS:,} answers")
-    found = find_game(journal.game)
-    match = Match.replay(found.game, journal, "file")
+    entry = find_game(journal.game)
+    match = Match.replay(entry.game, journal, "file")
     if save.hash and save.engine == VERSION and match.hash != save.hash:
         raise SetupError("file", "the journal leads to a different position from the one that was saved")
     return msgspec.json.decode(msgspec.json.encode(journal), type=Journal), list(match.state.players)
 
 
-def counted(find_game: FindGame, journal: Journal, answers: int) -> int:
-    """How far the dice had counted at a question; a `SetupError` where nothing is asked any more."""
+def count_dice(find_game: FindGame, journal: Journal, answers: int) -> int:
+    """Return the counter of the dice after some answers; raise `SetupError` if the match is over by then."""
     match = Match.replay(find_game(journal.game).game, journal.until(answers))
     if match.result is not None:
         raise SetupError("answers", "the match is already over at that point")

@@ -1,6 +1,6 @@
-"""Invitations: matches that begin when everybody has come, each with a team of their own.
+"""Invitations: matches that begin when all seats are taken, by players who bring their own teams.
 
-Until then nothing is played and nothing can be looked at: the set-up in the database only keeps the place.
+Until then nothing can be played or watched: the set-up in the database is a placeholder.
 """
 
 from __future__ import annotations
@@ -19,47 +19,43 @@ from slugfest.server.wire.replays import MatchSummary
 
 
 class NotBegun(Exception):
-    """The match waits for somebody to take a seat."""
+    """Raised when a match still waits for players to take seats."""
 
 
-def place_kept(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
-    """The set-up that an invitation has meanwhile; a `SetupError` where the maker's part is wrong."""
+def placeholder_setup(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
+    """Return the set-up that an invitation has meanwhile; raise `SetupError` if the maker's part is wrong."""
     if "open" not in wanted.seats:
         raise SetupError("bring_teams", "no seat is open")
     teams = wanted.teams
-    # Whatever stands on an open seat will be replaced: only the teams that stay are looked at.
+    # The teams of open seats will be replaced: only those that stay are checked.
     kept = [team for team, seat in zip(teams or (), wanted.seats, strict=False) if seat != "open"]
     if teams is not None and kept and len(teams) == len(wanted.seats):
         teams = [kept[0] if seat == "open" else team for team, seat in zip(teams, wanted.seats, strict=True)]
     return set_up(registry, msgspec.structs.replace(wanted, teams=teams))
 
 
-def accepted(registry: Registry, wanted: NewMatch, player: str, team: str | None) -> NewMatch:
-    """The match with the team that somebody brings; an `IllegalTeam` says which rules it breaks."""
+def with_team(registry: Registry, wanted: NewMatch, player: str, team: str | None) -> NewMatch:
+    """Return the match with the team that a player brings; raise `IllegalTeam` with the rules it breaks."""
     entry = registry[wanted.game]
     if team is None:
         return wanted
     place = list(entry.players).index(player)
-    # Alone first: what is wrong with it is wrong whoever else comes.
+    # Check it alone first: what is wrong with it does not depend on the other teams.
     alone = [team] * len(entry.players)
     set_up(registry, msgspec.structs.replace(wanted, teams=alone))
-    teams = list(wanted.teams or _usual(entry))
+    teams = list(wanted.teams or _default_teams(entry))
     teams[place] = team
     return msgspec.structs.replace(wanted, teams=teams)
 
 
-def _usual(entry: GameEntry) -> list[str]:
+def _default_teams(entry: GameEntry) -> list[str]:
     return [entry.teams[at % len(entry.teams)].id for at in range(len(entry.players))]
-
-
-def shown(wanted: NewMatch) -> Invitation:
-    return Invitation(wanted.level, wanted.scenario, wanted.board)
 
 
 def summary_of(
     registry: Registry, storage: Storage, match: str, wanted: NewMatch, seats: list[Seat]
 ) -> MatchSummary:
-    """What anybody may know of a match that has not begun."""
+    """Return what anybody may know of a match that has not begun."""
     created = storage.created(match)
     return MatchSummary(
         match=match,
@@ -70,5 +66,5 @@ def summary_of(
         asked=[],
         result=None,
         created="" if created is None else created.isoformat(),
-        invitation=shown(wanted),
+        invitation=Invitation(wanted.level, wanted.scenario, wanted.board),
     )

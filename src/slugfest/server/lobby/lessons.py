@@ -1,4 +1,4 @@
-"""Matches that are lessons: what the narrator shows, what is corrected, and who plays the other side."""
+"""Matches that are lessons: what the learner is shown, what is corrected, and the bot on the other side."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.lessons import Lesson, current, learner_steps, lessons, why_not
-from slugfest.lessons.following import goal
+from slugfest.lessons.progress import goal
 from slugfest.server.wire.making import LessonOffer
 from slugfest.server.wire.messages import LessonShown
 
 
-def offered() -> list[LessonOffer]:
-    return [LessonOffer(one.id, one.title.words, one.about.words, one.minutes) for one in lessons().values()]
+def lesson_offers() -> list[LessonOffer]:
+    return [
+        LessonOffer(lesson.id, lesson.title.words, lesson.about.words, lesson.minutes)
+        for lesson in lessons().values()
+    ]
 
 
 def is_over(match: Match, lesson: Lesson | None) -> bool:
@@ -24,7 +27,7 @@ def is_over(match: Match, lesson: Lesson | None) -> bool:
 
 
 def lesson_shown(lesson: Lesson, match: Match) -> LessonShown:
-    """What the learner is told now."""
+    """Return what the learner is shown now."""
     step = current(lesson, match)
     done, steps = learner_steps(lesson, match)
     shown = LessonShown(lesson.id, lesson.title.words, lesson.end.words, done, steps, step is None)
@@ -39,18 +42,18 @@ def lesson_shown(lesson: Lesson, match: Match) -> LessonShown:
     return shown
 
 
-def heed(lesson: Lesson | None, match: Match, player: str, question: int, answer: Any) -> None:
-    """Refuse a legal answer that the lesson does not ask for; what is illegal is the rules' business."""
+def check_lesson_answer(lesson: Lesson | None, match: Match, player: str, question: int, answer: Any) -> None:
+    """Raise `IllegalAnswer` for a legal answer that the lesson does not ask for; the rules refuse illegal ones."""
     decision = match.decision(player)
     if lesson is None or decision is None or question != match.question:
         return
     if match.refusal(answer, decision) is None:
-        said = why_not(lesson, match, answer)
-        if said is not None:
-            raise IllegalAnswer(Refusal("", "lesson", {"text": {"en": said.en, "fr": said.fr}}))
+        reason = why_not(lesson, match, answer)
+        if reason is not None:
+            raise IllegalAnswer(Refusal("", "lesson", {"text": {"en": reason.en, "fr": reason.fr}}))
 
 
-class Prompter:
+class LessonBot:
     """Plays the other side of a lesson as it is written."""
 
     def __init__(self, lesson: Lesson) -> None:

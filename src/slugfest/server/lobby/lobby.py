@@ -1,4 +1,4 @@
-"""The hall: matches are made here, taken from the database when needed, and dropped when idle."""
+"""The lobby: it makes matches, loads them from the database when needed, and drops them when idle."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -18,19 +19,19 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson, lessons
 from slugfest.server.bots.opponents import bots_asked_for
-from slugfest.server.bots.seats import Staff
+from slugfest.server.bots.seats import BotResources
 from slugfest.server.lobby.catalogue import BotFactory, GameEntry, NamedBots, Registry, set_up
-from slugfest.server.lobby.invitations import NotBegun, accepted, place_kept, summary_of
-from slugfest.server.lobby.lessons import Prompter, is_over
-from slugfest.server.lobby.persons import cleaned, played
+from slugfest.server.lobby.invitations import NotBegun, placeholder_setup, summary_of, with_team
+from slugfest.server.lobby.lessons import LessonBot, is_over
+from slugfest.server.lobby.persons import clean_name, names_in_summary
 from slugfest.server.lobby.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
-from slugfest.server.match.absences import Patience
-from slugfest.server.match.clocks import Clock, full
-from slugfest.server.match.commit import Home
-from slugfest.server.match.mailbox import Reseated
+from slugfest.server.match.absences import Timeouts
+from slugfest.server.match.clocks import Clock, full_clock
+from slugfest.server.match.commit import StoredMatch
+from slugfest.server.match.mailbox import SeatsChanged
 from slugfest.server.match.shown import result_shown
 from slugfest.server.match.task import MatchTask
-from slugfest.server.replays.archive import is_file
+from slugfest.server.replays.archive import is_imported
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import Join, NewMatch, Seated
 from slugfest.server.wire.replays import MatchSummary
@@ -40,15 +41,15 @@ logger = logging.getLogger(__name__)
 
 
 class UnknownMatch(LookupError):
-    """Nothing is played under this id."""
+    """Raised when there is no match with this id."""
 
 
 class UnreadableMatch(Exception):
-    """The match is in the database, but this version cannot follow it."""
+    """Raised when a match is in the database, but this version cannot play it."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What may be set when a server is started."""
+    """Settings of a server."""
 
     bot_pause: float = 0.7
     """Seconds that a bot waits, so that people can follow."""
@@ -57,11 +58,10 @@ class Options(msgspec.Struct, frozen=True):
     """Matches that stay in memory with nobody connected."""
     poll: float = 1.0
     """Seconds between looks at the database where several processes share it."""
-    patience: Patience = Patience()
-    """How long somebody may be away before a bot may stand in."""
+    timeouts: Timeouts = Timeouts()
 
 
-class Made(msgspec.Struct, frozen=True):
+class CreatedMatch(msgspec.Struct, frozen=True):
     """A new match: its id, its seats, and the tokens of its maker."""
 
     match: str
@@ -69,7 +69,7 @@ class Made(msgspec.Struct, frozen=True):
     tokens: dict[str, str]
 
 
-class Hall:
+class Lobby:
     """All matches of this process."""
 
     def __init__(
@@ -88,7 +88,7 @@ class Hall:
         self.options = options
         self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
         self._hint_threads = ThreadPoolExecutor(1, "hint")
-        self._staff = Staff(
+        self._bots = BotResources(
             bots, named, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
         )
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
@@ -98,14 +98,13 @@ class Hall:
 
     # -- making and joining ---------------------------------------------------------------
 
-    async def make(self, wanted: NewMatch) -> Made:
-        """A new match in the database, or a `SetupError`."""
-        return await asyncio.to_thread(self._made, wanted)
+    async def create(self, wanted: NewMatch) -> CreatedMatch:
+        """Make a match and store it; raise `SetupError` if it cannot be played."""
+        return await asyncio.to_thread(self._create, wanted)
 
-    def _made(self, wanted: NewMatch) -> Made:
-        made = place_kept if wanted.bring_teams else set_up
-        # Through JSON, so that the first match is the one that will be loaded again.
-        setup = msgspec.json.decode(msgspec.json.encode(made(self.registry, wanted)))
+    def _create(self, wanted: NewMatch) -> CreatedMatch:
+        make_setup = placeholder_setup if wanted.bring_teams else set_up
+        setup = _as_stored(make_setup(self.registry, wanted))
         entry = self.registry[wanted.game]
         journal = Journal(entry.id, setup, fresh_seed())
         Match(entry.game, journal)
@@ -114,38 +113,38 @@ class Hall:
             entry.players,
             wanted.seats,
             bots_asked_for(wanted.bots, wanted.seats),
-            cleaned(wanted.name),
+            clean_name(wanted.name),
             wanted.face,
         )
         invitation = wanted if wanted.bring_teams else None
-        clock = full(wanted.clock, seats)
+        clock = full_clock(wanted.clock, seats)
         self.storage.create(match, journal, seats, VERSION, clock=clock, invitation=invitation)
-        return Made(match, seats, tokens)
+        return CreatedMatch(match, seats, tokens)
 
     @property
     def teaches(self) -> bool:
-        """Are the games of the lessons played here?"""
+        """Return whether the games of the lessons are played here."""
         known = set(self.registry)  # to look one up would load it
-        return all(one.game in known for one in lessons().values())
+        return all(lesson.game in known for lesson in lessons().values())
 
-    async def make_lesson(self, name: str) -> Made | None:
-        """A match that is a lesson; `None` where there is none of that name."""
-        return await asyncio.to_thread(self._made_lesson, name)
+    async def create_lesson(self, name: str) -> CreatedMatch | None:
+        """Make a match that is a lesson; return `None` if there is no lesson of that name."""
+        return await asyncio.to_thread(self._create_lesson, name)
 
-    def _made_lesson(self, name: str) -> Made | None:
+    def _create_lesson(self, name: str) -> CreatedMatch | None:
         lesson = lessons().get(name)
         if lesson is None or lesson.game not in self.registry:
             return None
         players = self.registry[lesson.game].players
-        seats, tokens = deal(players, ["me" if one == lesson.learner else "bot" for one in players])
+        seats, tokens = deal(players, ["me" if player == lesson.learner else "bot" for player in players])
         match = fresh_match_id()
         self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
-        return Made(match, seats, tokens)
+        return CreatedMatch(match, seats, tokens)
 
     async def join(self, match: str, wanted: Join | None = None) -> Seated | None:
-        """Take an open seat, with a team where one may be brought; `None` where there is none."""
+        """Take an open seat, with a team if one may be brought; return `None` if no seat is open."""
         wanted = wanted or Join()
-        token, name = fresh_token(), cleaned(wanted.name)
+        token, name = fresh_token(), clean_name(wanted.name)
         if not is_match_id(match) or not await asyncio.to_thread(self.storage.seats, match):
             raise UnknownMatch(match)
         invited = await asyncio.to_thread(self.storage.invitation, match)
@@ -160,27 +159,27 @@ class Hall:
         if match in self._tasks:
             seats = await asyncio.to_thread(self.storage.seats, match)
             async with self.use(match) as task:
-                await task.post(Reseated(seats))
+                await task.deliver(SeatsChanged(seats))
         return Seated(match, player, token)
 
     def _accept(self, match: str, joining: Join) -> Seated | None:
-        """Sit down with a team; the match begins when the last one has come."""
+        """Take a seat with a team; the match begins with the last open seat."""
         invited = self.storage.invitation(match)
         still_open = [seat.player for seat in self.storage.seats(match) if seat.kind == "open"]
         if invited is None or not still_open:
             return None
         player, token = still_open[0], fresh_token()
-        wanted = accepted(self.registry, invited, player, joining.team)
+        wanted = with_team(self.registry, invited, player, joining.team)
         setup = None
         if len(still_open) == 1:
-            setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
+            setup = _as_stored(set_up(self.registry, wanted))
             Match(self.registry[wanted.game].game, Journal(wanted.game, setup, fresh_seed()))
-        name = cleaned(joining.name)
+        name = clean_name(joining.name)
         seat = Seat(player, "person", hash_of(token), name=name, face=joining.face)
         return Seated(match, player, token) if self.storage.accept(match, seat, wanted, setup) else None
 
     async def summary(self, match: str) -> MatchSummary:
-        """What anybody may know."""
+        """Return what anybody may know of a match."""
         invited = await asyncio.to_thread(self.storage.invitation, match)
         if invited is not None:
             seats = await asyncio.to_thread(self.storage.seats, match)
@@ -192,15 +191,17 @@ class Hall:
             return MatchSummary(
                 match=match,
                 game=task.match.game.id,
-                family=task.home.family,
+                family=task.stored.family,
                 players=task.players(),
                 open_seats=[seat.player for seat in seats if seat.kind == "open"],
                 asked=list(task.match.asked),
                 result=None if result is None else result_shown(task.match, task.narrator),
-                over=is_over(task.match, task.home.lesson),
+                over=is_over(task.match, task.stored.lesson),
                 created="" if created is None else created.isoformat(),
                 origin=await asyncio.to_thread(self.storage.origin, match),
-                **await asyncio.to_thread(played, task.match, self.registry[task.match.game.id].teams),
+                **await asyncio.to_thread(
+                    names_in_summary, task.match, self.registry[task.match.game.id].teams
+                ),
                 rematch=None if result is None else await asyncio.to_thread(self.storage.rematch, match),
             )
 
@@ -208,7 +209,7 @@ class Hall:
 
     @asynccontextmanager
     async def use(self, match: str) -> AsyncIterator[MatchTask]:
-        """A match in memory for as long as it is needed; `UnknownMatch` or `UnreadableMatch`."""
+        """Keep a match in memory as long as it is needed; raise `UnknownMatch` or `UnreadableMatch`."""
         self._users[match] += 1
         try:
             yield await self._task(match)
@@ -233,22 +234,20 @@ class Hall:
         entry, replayed = await asyncio.to_thread(self._replayed, match)
         seats = await asyncio.to_thread(self.storage.seats, match)
         lesson = await asyncio.to_thread(self._lesson_of, match)
-        home = Home(
-            match=match,
+        stored = StoredMatch(
+            id=match,
             family=entry.family,
             storage=self.storage,
             load=lambda: self._replayed(match)[1],
             poll=self.options.poll if self.storage.shared else None,
             lesson=lesson,
         )
-        kept = await asyncio.to_thread(self.storage.clock, match)
-        clock = None if kept is None else Clock(kept.terms, kept.left)
-        staff = (
-            self._staff
-            if lesson is None
-            else self._staff._replace(bots=partial(Prompter, lesson), named=None)
-        )
-        task = MatchTask(home, replayed, seats, staff, self.options.patience, clock)
+        stored_clock = await asyncio.to_thread(self.storage.clock, match)
+        clock = None if stored_clock is None else Clock(stored_clock.terms, stored_clock.left)
+        bots = self._bots
+        if lesson is not None:
+            bots = bots._replace(bots=partial(LessonBot, lesson), named=None)
+        task = MatchTask(stored, replayed, seats, bots, self.options.timeouts, clock)
         self._tasks[match] = task
         return task
 
@@ -260,20 +259,20 @@ class Hall:
         if self.storage.invitation(match) is not None:
             raise NotBegun(match)
         journal = self.storage.load(match)
-        # A file that was brought is looked at, not played: nobody sits there, and it may be slow.
-        if journal is None or is_file(self.storage.origin(match)):
+        # An imported file is watched, not played: its seats have no owners, and it may be slow.
+        if journal is None or is_imported(self.storage.origin(match)):
             raise UnknownMatch(match)
         entry = self.registry.get(journal.game)
         if entry is None:
             raise UnreadableMatch(f"no game {journal.game}")
         try:
             return entry, Match.replay(entry.game, journal)
-        except SetupError as wrong:
+        except SetupError as error:
             logger.exception("match %s cannot be replayed", match)
-            raise UnreadableMatch(str(wrong)) from wrong
+            raise UnreadableMatch(str(error)) from error
 
     async def _drop_idle(self) -> None:
-        """Forget the matches that nobody has looked at for longest; the database has them."""
+        """Drop the matches that have been idle for longest; they are in the database."""
         idle = [match for match in self._tasks if match not in self._users]
         for match in idle[: max(0, len(idle) - self.options.idle_kept)]:
             await self._tasks.pop(match).stop()
@@ -285,3 +284,8 @@ class Hall:
             await self._tasks.popitem()[1].stop()
         for threads in (self._threads, self._hint_threads):
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _as_stored(setup: dict[str, Any]) -> Any:
+    """Return a set-up as it will be when it is loaded again: lists in place of tuples, for example."""
+    return msgspec.json.decode(msgspec.json.encode(setup))

@@ -1,6 +1,6 @@
-"""Who sits at the table: the names and faces that people give themselves.
+"""The names and faces that people give themselves.
 
-A name comes from a stranger and is shown to others: nothing in it may move text about, hide or pretend.
+A name comes from a stranger and is shown to others: nothing in it may move other text, hide or deceive.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from slugfest.server.wire.messages import PlayerInfo
 LONGEST_NAME = 24
 
 
-def cleaned(name: str) -> str:
+def clean_name(name: str) -> str:
     """Return the name as it may be shown: no control or formatting characters, no piles of accents, single spaces."""
     kept: list[str] = []
     for letter in unicodedata.normalize("NFC", name):
@@ -33,13 +33,13 @@ def cleaned(name: str) -> str:
 
 
 def player_names(seats: Collection[Seat | PlayerInfo]) -> dict[str, dict[str, str]]:
-    """What the log calls the players who have given a name."""
-    named = ((one.player if isinstance(one, Seat) else one.id, one.name) for one in seats if one.name)
+    """Return the names that the log uses for the players who have given one."""
+    named = ((seat.player if isinstance(seat, Seat) else seat.id, seat.name) for seat in seats if seat.name)
     return {player: {"en": name, "fr": name} for player, name in named}
 
 
-def played(match: Match, teams: Sequence[Offer]) -> dict[str, Any]:
-    """What a summary says of a match: scenario, table and teams by their names, as far as they have any."""
+def names_in_summary(match: Match, teams: Sequence[Offer]) -> dict[str, Any]:
+    """Return the names of the scenario, board and teams of a match, as far as they have names."""
     board = match.game.board(match.state)
     known = {team.id: team.name for team in teams}
     chosen = match.journal.setup.get("teams") or ()

@@ -1,6 +1,6 @@
-"""Seats: who plays which side of a match, and the secrets that prove it.
+"""Seats: who plays which side of a match, and the secret tokens that prove it.
 
-A token is 256 random bits, told once to whoever takes the seat; the server keeps its hash only.
+A token is 256 random bits, sent once to the person who takes the seat; the server keeps only its hash.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ _MATCH_ID = re.compile(r"[0-9a-f]{32}")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One side of a match; `token_hash` is empty where nobody can claim it."""
+    """One side of a match; `token_hash` is empty if nobody can claim it."""
 
     player: str
     kind: PlayerKind
     token_hash: str = ""
-    lent: bool = False
-    """A bot plays for the person until they are back."""
+    stood_in: bool = False
+    """Does a bot play for the person until they are back?"""
     bot: str = ""
-    """The bot that was asked for, by name; any will do where it is empty."""
+    """The name of the bot that was asked for; empty if any will do."""
     name: str = ""
     """What the person wants to be called."""
     face: Face = ""
 
 
 def fresh_match_id() -> str:
-    """A name that cannot be guessed."""
+    """Return an id that cannot be guessed."""
     return secrets.token_hex(16)
 
 
@@ -48,17 +48,17 @@ def fresh_token() -> str:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token; it has too much chance in it to need salt or slowness."""
+    """Return the hash of a token, which is random enough to need neither salt nor a slow hash."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 def owner_of(token: str, seats: Sequence[Seat]) -> str | None:
-    """The player whose seat the token opens, found in the same time for any token."""
-    given, found = hash_of(token), None
+    """Return the player whose seat the token opens, in the same time for any token."""
+    token_hash, owner = hash_of(token), None
     for seat in seats:
-        if hmac.compare_digest(given, seat.token_hash):
-            found = seat.player
-    return found
+        if hmac.compare_digest(token_hash, seat.token_hash):
+            owner = seat.player
+    return owner
 
 
 def deal(
@@ -68,16 +68,17 @@ def deal(
     name: str = "",
     face: Face = "",
 ) -> tuple[list[Seat], dict[str, str]]:
-    """The seats of a new match, and the tokens of those that its maker takes."""
+    """Return the seats of a new match, and the tokens of those that its maker takes."""
     seats: list[Seat] = []
     tokens: dict[str, str] = {}
     for player, kind, bot in zip(players, kinds, bots or [""] * len(kinds), strict=True):
         if kind == "me":
             tokens[player] = fresh_token()
-            # One name for several seats would tell nobody who is meant.
-            alone = kinds.count("me") == 1
-            given = (name, face) if alone else ("", "")
-            seats.append(Seat(player, "person", hash_of(tokens[player]), name=given[0], face=given[1]))
+            seat = Seat(player, "person", hash_of(tokens[player]))
+            # With the same name on several seats, nobody would know who is meant.
+            if kinds.count("me") == 1:
+                seat = msgspec.structs.replace(seat, name=name, face=face)
+            seats.append(seat)
         else:
             seats.append(Seat(player, kind, bot=bot))
     return seats, tokens

@@ -1,1 +1,1 @@
-"""A match in memory: its task, mailbox, clock, seats and what each of them is shown."""
+"""A match in memory: its task, mailbox, clock and seats, and what each seat is shown."""

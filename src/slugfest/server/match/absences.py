@@ -1,7 +1,7 @@
-"""Absences: who has been away for how long, and whose seat a bot plays meanwhile.
+"""Absences: how long players have been away, and whose seat a bot plays meanwhile.
 
-A player who is away can be stood in for: when the others ask for it after a while, or soon, if the player
-has agreed beforehand.  Whoever comes back has the seat at once.
+A bot can stand in for a player who is away: when the others ask for it after a while, or sooner if the player has
+agreed beforehand.  Players who come back have their seat at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from slugfest.narration import Words
 from slugfest.server.bots.opponents import opponent
 from slugfest.server.lobby.seats import Seat
-from slugfest.server.match.taking_back import SECONDS
+from slugfest.server.match.taking_back import SECONDS_TO_AGREE
 from slugfest.server.storage.storage import StorageError
 from slugfest.server.wire.messages import PlayerInfo, StandIn
 from slugfest.server.wire.words import (
@@ -28,47 +28,49 @@ from slugfest.server.wire.words import (
 logger = logging.getLogger(__name__)
 
 
-class Patience(NamedTuple):
-    """Seconds that somebody may be away before others may ask for a stand-in, and with the player's leave."""
+class Timeouts(NamedTuple):
+    """How many seconds a match waits for its players."""
 
-    others: float = 60.0
-    leave: float = 10.0
-    consent: float = SECONDS
-    """Seconds in which to answer somebody who would like to take a step back."""
+    absent: float = 60.0
+    """Until the others may ask for a stand-in."""
+    absent_with_leave: float = 10.0
+    """Until a bot stands in for a player who has agreed to it."""
+    take_back: float = SECONDS_TO_AGREE
+    """Until a request to take a step back ends without an answer."""
 
 
 class Absences:
-    """Who of one match is away.
+    """Which players of one match are away.
 
-    `alarm` is called when somebody has been away for long, `keep` puts into the database for whom a bot
-    plays (nobody, where several servers share it), `tell` tells the table.
+    `alarm` is called when a player has been away for long, `save` stores for whom a bot plays (`None` if several
+    servers share the match), `notify` adds a notice.
     """
 
     def __init__(
         self,
         seats: Iterable[Seat],
-        patience: Patience,
+        timeouts: Timeouts,
         alarm: Callable[[str], None],
-        keep: Callable[[str, bool], None] | None,
-        tell: Callable[..., None],
+        save: Callable[[str, bool], None] | None,
+        notify: Callable[..., None],
     ) -> None:
-        self._patience = patience
+        self._timeouts = timeouts
         self._alarm = alarm
-        self._keep = keep
-        self._tell = tell
+        self._save = save
+        self._notify = notify
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._long: set[str] = set()
         self._leave: set[str] = set()
         self.stood_in: set[str] = set()
         """Players for whom a bot plays."""
         for seat in seats:
-            if seat.lent and keep is not None:
+            if seat.stood_in and save is not None:
                 self.stood_in.add(seat.player)
             if seat.kind == "person":
                 self.gone(seat.player)
 
     def info(self, seat: Seat, here: Collection[str | None]) -> PlayerInfo:
-        """What everybody at the table knows of a seat."""
+        """Return what everybody in the match knows of a seat."""
         player = seat.player
         return PlayerInfo(
             player,
@@ -83,41 +85,42 @@ class Absences:
         )
 
     def played_by_bots(self, seats: Iterable[Seat]) -> set[str]:
-        """The sides that a bot plays, for itself or for somebody who is away."""
+        """Return the players whose seat a bot plays, as its own or for somebody who is away."""
         return {seat.player for seat in seats if seat.kind == "bot"} | self.stood_in
 
     # -- coming and going -----------------------------------------------------------------
 
     def gone(self, player: str) -> None:
-        """The last connection of a player has ended."""
+        """Start to wait for a player whose last connection has ended."""
         self._stop_waiting(player)
-        seconds = self._patience.leave if player in self._leave else self._patience.others
+        timeouts = self._timeouts
+        seconds = timeouts.absent_with_leave if player in self._leave else timeouts.absent
         self._timers[player] = asyncio.get_running_loop().call_later(seconds, self._alarm, player)
 
     async def back(self, player: str) -> bool:
-        """A player is here (again); has a bot left the seat for that?"""
+        """Note that a player is here (again); return whether a bot has left the seat for that."""
         self._stop_waiting(player)
         self._long.discard(player)
         if player not in self.stood_in:
             return False
         self.stood_in.discard(player)
-        self._tell("came_back", player=player)
+        self._notify("came_back", player=player)
         try:
-            await self._kept(player, lent=False)
+            await self._store(player, stood_in=False)
         except StorageError:
             # The owner plays all the same; at worst a bot sits down again after a restart, until the next hello.
             logger.exception("that %s is back could not be saved", player)
         return True
 
-    async def waited(self, player: str) -> None:
-        """The time of a player is up."""
+    async def time_out(self, player: str) -> None:
+        """Note that a player has been away for long, unless they are back by now."""
         timer = self._timers.get(player)
         if timer is None or timer.when() > asyncio.get_running_loop().time():
             return  # back already, or gone again only just now
         del self._timers[player]
         self._long.add(player)
         if player in self._leave and player not in self.stood_in:
-            await self._sit_down(player)
+            await self._stand_in(player)
 
     def stop(self) -> None:
         for player in [*self._timers]:
@@ -125,10 +128,10 @@ class Absences:
 
     # -- asking for a stand-in -------------------------------------------------------------
 
-    async def hear(
+    async def handle(
         self, asking: str, wanted: StandIn, seats: Iterable[Seat], here: Collection[str | None]
     ) -> Words | None:
-        """Do what a player wants, or say why not."""
+        """Do what a player asks for, or return why not."""
         player = wanted.player
         refused = self._refusal(asking, wanted, seats, here)
         if refused is not None:
@@ -137,11 +140,11 @@ class Absences:
             if asking == player:
                 (self._leave.add if wanted.wanted else self._leave.discard)(player)
             elif wanted.wanted and player not in self.stood_in:
-                await self._sit_down(player)
+                await self._stand_in(player)
             elif not wanted.wanted and player in self.stood_in:
-                await self._kept(player, lent=False)
+                await self._store(player, stood_in=False)
                 self.stood_in.discard(player)
-                self._tell("sent_away", player=player)
+                self._notify("sent_away", player=player)
         except StorageError:
             logger.exception("that a bot plays for %s could not be saved", player)
             return NOT_SAVED
@@ -150,8 +153,8 @@ class Absences:
     def _refusal(
         self, asking: str, wanted: StandIn, seats: Iterable[Seat], here: Collection[str | None]
     ) -> Words | None:
-        """One's own seat is one's own affair; another's only while its owner has been away for long."""
-        if self._keep is None:
+        """Players decide about their own seat; about another's only while its owner has been away for long."""
+        if self._save is None:
             return SHARED_MATCH
         if not any(seat.player == wanted.player and seat.kind == "person" for seat in seats):
             return NOBODYS_SEAT
@@ -161,14 +164,14 @@ class Absences:
             return STILL_HERE
         return None if wanted.player in self._long else NOT_AWAY_LONG
 
-    async def _sit_down(self, player: str) -> None:
-        await self._kept(player, lent=True)
+    async def _stand_in(self, player: str) -> None:
+        await self._store(player, stood_in=True)
         self.stood_in.add(player)
-        self._tell("stood_in", player=player)
+        self._notify("stood_in", player=player)
 
-    async def _kept(self, player: str, *, lent: bool) -> None:
-        assert self._keep is not None, "nobody stands in where matches are shared"
-        await asyncio.to_thread(self._keep, player, lent)
+    async def _store(self, player: str, *, stood_in: bool) -> None:
+        assert self._save is not None, "no bot stands in where matches are shared"
+        await asyncio.to_thread(self._save, player, stood_in)
 
     def _stop_waiting(self, player: str) -> None:
         timer = self._timers.pop(player, None)

@@ -1,4 +1,4 @@
-"""The next moment of a match: tried on a copy, and on disk before anybody hears of it."""
+"""Commits: each change of a match is tried on a copy, and is on disk before anybody hears of it."""
 
 from __future__ import annotations
 
@@ -11,56 +11,58 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal, StaleAnswer
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import forfeit, take_back, to_take_back
 from slugfest.lessons import Lesson
-from slugfest.server.lobby.lessons import heed
+from slugfest.server.lobby.lessons import check_lesson_answer
 from slugfest.server.match.clocks import Forfeit
 from slugfest.server.storage.storage import Storage
 
 
-class Home(msgspec.Struct, frozen=True):
-    """Where a match is kept and how it is loaded again."""
+class StoredMatch(msgspec.Struct, frozen=True):
+    """A match in the database, and how to load it again."""
 
-    match: str
+    id: str
     family: str
     storage: Storage
     load: Callable[[], Match]
     poll: float | None
-    """Seconds between looks at what other processes have written."""
+    """Seconds between looks at what other processes have written; `None` if there are no others."""
     lesson: Lesson | None = None
 
 
-def advanced(home: Home, match: Match, player: str, question: int, answer: Any) -> Match:
-    """The match after the answer, which is on disk when this returns."""
+def commit_answer(stored: StoredMatch, match: Match, player: str, question: int, answer: Any) -> Match:
+    """Return the match after the answer, which is on disk by then."""
     after = match.clone()
     if isinstance(answer, Forfeit):
         forfeit(after, player, answer.reason)
     else:
-        heed(home.lesson, after, player, question, answer)
+        check_lesson_answer(stored.lesson, after, player, question, answer)
         after.answer(answer, player=player, question=question)
-    return _kept(home, after)
+    return _commit(stored, after)
 
 
-def without(home: Home, match: Match, player: str, to: int, spared: Collection[str]) -> Match:
-    """The match without the player's answer `to`; on disk when this returns, like an answer.
+def commit_take_back(
+    stored: StoredMatch, match: Match, player: str, to: int, spared: Collection[str]
+) -> Match:
+    """Return the match without the player's answer `to`; like an answer, this is on disk by then.
 
-    The answer is named by its number: whatever a bot does meanwhile, no other one is taken back by mistake.
+    The answer is given by its number: whatever a bot does meanwhile, no other one is taken back by mistake.
     """
-    must_be_offered(match, player, to, spared)
+    check_take_back(match, player, to, spared)
     after = match.clone()
     take_back(after, to, player)
-    return _kept(home, after)
+    return _commit(stored, after)
 
 
-def must_be_offered(match: Match, player: str, to: int, spared: Collection[str]) -> None:
-    """Raise an `AnswerError` where `to` is not the answer that `player` may take back now."""
-    found = to_take_back(match, player, spared)
-    if isinstance(found, Refusal):
-        raise IllegalAnswer(found)
-    if found != to:
-        raise StaleAnswer(Refusal("", "another_question", {"question": found}))
+def check_take_back(match: Match, player: str, to: int, spared: Collection[str]) -> None:
+    """Raise an `AnswerError` if `to` is not the answer that `player` may take back now."""
+    offered = to_take_back(match, player, spared)
+    if isinstance(offered, Refusal):
+        raise IllegalAnswer(offered)
+    if offered != to:
+        raise StaleAnswer(Refusal("", "another_question", {"question": offered}))
 
 
-def _kept(home: Home, after: Match) -> Match:
+def _commit(stored: StoredMatch, after: Match) -> Match:
     number = len(after.journal.answers) - 1
-    given = after.journal.answers[number]
-    home.storage.append(home.match, number, given.player, given.answer, given.back)
+    answer = after.journal.answers[number]
+    stored.storage.append(stored.id, number, answer.player, answer.answer, answer.back)
     return after

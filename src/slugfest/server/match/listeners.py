@@ -1,4 +1,4 @@
-"""Listeners: the connections to one match, each with what it has yet to be sent."""
+"""Listeners: the connections to one match, each with the messages that wait to be sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from slugfest.server.wire.messages import ClosedCode, ServerMessage
 from slugfest.server.wire.words import closed
 
 MOST_WAITING = 64
-"""Messages that may wait for a slow connection before it is given up."""
+"""Messages that may wait for a slow connection before it is closed."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -20,7 +20,7 @@ def encoded(message: ServerMessage) -> str:
 
 
 class Listener:
-    """One connection: whose seat it is, which log line comes next, and its outbox."""
+    """One connection: its player (`None` for a spectator), the next log line it needs, and its outbox."""
 
     def __init__(self, player: str | None, since: int = 0) -> None:
         self.player = player
@@ -29,11 +29,17 @@ class Listener:
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
 
+    @property
+    def seat(self) -> str:
+        """The player of this connection, which must not be a spectator."""
+        assert self.player is not None, "a spectator has no seat"
+        return self.player
+
     def send(self, message: ServerMessage) -> None:
         self.send_text(encoded(message))
 
     def send_text(self, text: str) -> None:
-        """Put a message on its way; a connection that fetches nothing is closed."""
+        """Put a message into the outbox; close a connection that fetches nothing."""
         if self._ended:
             return
         if self._outbox.qsize() >= MOST_WAITING:
@@ -44,18 +50,18 @@ class Listener:
             self._outbox.put_nowait(text)
 
     def close(self, code: ClosedCode) -> None:
-        """Say why, and hang up after that."""
+        """Tell the client why, and close the connection after that."""
         if not self._ended:
             self.code = code
             self._outbox.put_nowait(encoded(closed(code)))
             self.end()
 
     def end(self) -> None:
-        """Nothing more will be sent."""
+        """Send nothing more after what waits in the outbox."""
         if not self._ended:
             self._ended = True
             self._outbox.put_nowait(None)
 
     async def next(self) -> str | None:
-        """The next text to send; `None` when there will be no more."""
+        """Return the next text to send; `None` when there will be no more."""
         return await self._outbox.get()

@@ -1,4 +1,4 @@
-"""What comes into the mailbox of a match."""
+"""The mailbox of a match: everything that the task of the match handles, one thing after another."""
 
 from __future__ import annotations
 
@@ -8,71 +8,64 @@ from typing import TypeAlias
 
 import msgspec
 
-from slugfest.server.bots.seats import Given
+from slugfest.server.bots.seats import BotAnswer
 from slugfest.server.lobby.seats import Seat
 from slugfest.server.match.listeners import Listener
-from slugfest.server.wire.messages import (
-    AskOdds,
-    AskWhy,
-    Propose,
-    Reply,
-    Resign,
-    StandIn,
-    Suggest,
-)
-from slugfest.server.wire.taking_back import Consent, TakeBack
+from slugfest.server.wire.messages import ServerMessage
 
 
-class Joined(msgspec.Struct, frozen=True):
+class ListenerJoined(msgspec.Struct, frozen=True):
     """A connection has said hello; `seats` are those in the database at that moment."""
 
     listener: Listener
     seats: list[Seat]
 
 
-class Left(msgspec.Struct, frozen=True):
+class ListenerLeft(msgspec.Struct, frozen=True):
+    """A connection has ended."""
+
     listener: Listener
 
 
-class Reseated(msgspec.Struct, frozen=True):
+class SeatsChanged(msgspec.Struct, frozen=True):
     """Somebody has taken an open seat."""
 
     seats: list[Seat]
 
 
-Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign
-
-
-class Said(msgspec.Struct, frozen=True):
-    """A player has sent a message."""
+class MessageReceived(msgspec.Struct, frozen=True):
+    """A player has sent a message; `handle` does what it asks for and returns the reply, if there is one."""
 
     listener: Listener
+    handle: Callable[[], Awaitable[ServerMessage | None]]
+
+
+class BotAnswered(msgspec.Struct, frozen=True):
+    """A bot has answered a question."""
+
     player: str
-    message: Wish
+    question: int
+    answer: BotAnswer
 
 
-class ClockStruck(msgspec.Struct, frozen=True):
+class TimerEnded(msgspec.Struct, frozen=True):
+    """A player has been away for long, or nobody has answered a request in time."""
+
+    handle: Callable[[], Awaitable[None]]
+
+
+class ClockTicked(msgspec.Struct, frozen=True):
     """It is time to look at the clocks."""
 
 
-class BotSaid(msgspec.Struct, frozen=True):
-    player: str
-    question: int
-    given: Given
+Mail: TypeAlias = (
+    ListenerJoined | ListenerLeft | SeatsChanged | MessageReceived | BotAnswered | TimerEnded | ClockTicked
+)
 
 
-class Rang(msgspec.Struct, frozen=True):
-    """Time is up: somebody has been away for long, or nobody has answered a request."""
+class Mailbox(asyncio.Queue[tuple[Mail, asyncio.Future[None]]]):
+    """The queue of a match; each item has a future that is done once the item has been handled."""
 
-    about: Callable[[], Awaitable[None]]
-
-
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Rang | ClockStruck
-
-
-class Mailbox(asyncio.Queue[tuple[Post, asyncio.Future[None]]]):
-    """What a match has yet to deal with, each with the news that it has been dealt with."""
-
-    def ring(self, about: Callable[[], Awaitable[None]]) -> None:
-        """Put in that time is up."""
-        self.put_nowait((Rang(about), asyncio.Future()))
+    def put_timer(self, handle: Callable[[], Awaitable[None]]) -> None:
+        """Put in that a timer has ended, without waiting for it to be handled."""
+        self.put_nowait((TimerEnded(handle), asyncio.Future()))

@@ -1,4 +1,4 @@
-"""Notices: what happened at the table and not in the game, remembered as long as the match is in memory."""
+"""Notices: what happened between the players and not in the game, kept as long as the match is in memory."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ MOST = 100
 
 
 class Notices:
-    """The notices of one match; `now` is the match at any moment, `narrator` knows what people are called then."""
+    """The notices of one match; `now` returns the match, `narrator` knows the names of its players."""
 
     def __init__(self, now: Callable[[], Match], narrator: Callable[[], Narrator]) -> None:
         self._now = now
         self._narrator = narrator
-        self._told = 0
+        self._next = 0
         self.kept: list[Notice] = []
 
-    def tell(self, notice: str, **facts: Any) -> None:
-        """Remember it, with its place in the log."""
-        text = _told(self._narrator(), notice, facts)
-        self.kept = [*self.kept[1 - MOST :], Notice(self._told, len(self._now().events), text)]
-        self._told += 1
+    def add(self, notice: str, **facts: Any) -> None:
+        """Keep a notice, with its place in the log."""
+        text = _words(self._narrator(), notice, facts)
+        self.kept = [*self.kept[1 - MOST :], Notice(self._next, len(self._now().events), text)]
+        self._next += 1
 
 
-def _told(narrator: Narrator, notice: str, facts: dict[str, Any]) -> Words:
+def _words(narrator: Narrator, notice: str, facts: dict[str, Any]) -> Words:
     texts = ((language, catalogue(language, narrator.family)["notices"][notice]) for language in LANGUAGES)
     return Words(*(narrator.fill(text, facts, language) for language, text in texts))

@@ -1,6 +1,6 @@
 """What a seat is shown: decisions, log lines and updates made from the view of its player.
 
-Nothing here looks past the view, so nothing here can tell a secret.
+Nothing here looks past the view, so nothing here can give a secret away.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from slugfest.kernel.inspection.description import Judges
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.inspection.foresight import Reach, barred, explained, roll_at_hand
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
@@ -37,18 +38,20 @@ from slugfest.server.wire.messages import LogLine, PlayerInfo, Refused, ResultSh
 logger = logging.getLogger(__name__)
 
 
-class Shown:
+class SeatView:
     """One moment of a match as one player sees it; the log is cut to what each connection lacks."""
 
-    def __init__(self, view: View, narrator: Narrator, ahead: Ahead | None = None) -> None:
+    def __init__(self, view: View, narrator: Narrator, details: DecisionDetails | None = None) -> None:
         self.view = view
         self.narrator = narrator
         decision = view.decision
-        self.decision = None if decision is None else decision_shown(decision, narrator, view.reaches, ahead)
+        self.decision = (
+            None if decision is None else decision_shown(decision, narrator, view.reaches, details)
+        )
         self.result = None if view.result is None else result_shown(view._match, narrator)  # noqa: SLF001 - a result is everybody's
 
     def update(self, since: int, players: list[PlayerInfo]) -> Update:
-        """The message with the log from number `since` on."""
+        """Return the message with the log from number `since` on."""
         view = self.view
         return Update(
             question=view.question,
@@ -65,18 +68,18 @@ class Shown:
 def result_shown(match: Match, narrator: Narrator) -> ResultShown:
     result = match.result
     assert result is not None
-    said = match.game.verdict(match.state) if isinstance(match.game, Judges) else None
-    why = None if said is None else narrator.described(said.key, said.facts)
+    verdict = match.game.verdict(match.state) if isinstance(match.game, Judges) else None
+    why = None if verdict is None else narrator.described(verdict.key, verdict.facts)
     return ResultShown(list(result.winners), narrator.label(result.reason), dict(result.points), why)
 
 
 def refused_shown(error: AnswerError, question: int, narrator: Narrator, said: str = "reply") -> Refused:
-    """Why a message was not taken: `malformed`, `stale` or `illegal`, as the error says."""
+    """Return why a message was refused: `malformed`, `stale` or `illegal`, as the error says."""
     return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question, said)
 
 
 def hides_something(match: Match) -> bool:
-    """Do a spectator and the players see different things?"""
+    """Return whether a spectator and the players see different things."""
     seen = match.view(None).table
     return any(match.view(player).table != seen for player in match.state.players)
 
@@ -88,7 +91,7 @@ def log_line(number: int, event: Event, narrator: Narrator) -> LogLine:
     return LogLine(
         number=number,
         event=type(event).__name__,
-        text=_told(event, narrator),
+        text=_text(event, narrator),
         rules=list(event.rules),
         facts=plain(event),
         tallies=[
@@ -99,7 +102,7 @@ def log_line(number: int, event: Event, narrator: Narrator) -> LogLine:
     )
 
 
-def _told(event: Event, narrator: Narrator) -> Words | None:
+def _text(event: Event, narrator: Narrator) -> Words | None:
     try:
         return narrator.event(event)
     except KeyError:
@@ -123,21 +126,21 @@ def tally_shown(name: str, tally: Tally, narrator: Narrator) -> TallyShown:
 # -- decisions ----------------------------------------------------------------------------
 
 
-class Ahead(msgspec.Struct):
-    """What is known about a question beyond the question: what is barred and why, what options do, how a roll lies."""
+class DecisionDetails(msgspec.Struct):
+    """What a player may know about a question: what is barred and why, what options do, the roll it is about."""
 
-    barred: list[tuple[str, Refusal]]
+    barred: list[tuple[Option, Refusal]]
     explained: dict[str, OptionFacts]
     roll: RollFacts | None
     comparable: bool
 
 
-def look_ahead(match: Match, decision: Decision | None) -> Ahead | None:
+def decision_details(match: Match, decision: Decision | None) -> DecisionDetails | None:
     """Return what the pending question lets its player know before answering."""
     if decision is None:
         return None
     facts, roll = explained(match, decision), roll_at_hand(match, decision)
-    return Ahead(barred(match, decision), facts, roll, odds.comparable(match, decision))
+    return DecisionDetails(barred(match, decision), facts, roll, odds.comparable(match, decision))
 
 
 SHOWN_AS: dict[str, type[DecisionShown]] = {
@@ -150,26 +153,26 @@ def decision_shown(
     decision: Decision,
     narrator: Narrator,
     reaches: Mapping[str, Reach] | None = None,
-    ahead: Ahead | None = None,
+    details: DecisionDetails | None = None,
 ) -> DecisionShown:
-    """The question with everything that it takes to draw and answer it."""
-    details = described(decision, narrator, reaches)
-    shown = SHOWN_AS[details.pop("kind")](**details)
-    if ahead is None:
+    """Return the question with everything that is needed to draw and answer it."""
+    fields = described(decision, narrator, reaches)
+    shown = SHOWN_AS[fields.pop("kind")](**fields)
+    if details is None:
         return shown
-    shown.barred = [barred_shown(one, narrator) for one in ahead.barred]
-    about = {option: about_shown(facts, narrator) for option, facts in ahead.explained.items()}
+    shown.barred = [barred_shown(*option, narrator) for option in details.barred]
+    about = {option: about_shown(facts, narrator) for option, facts in details.explained.items()}
     if isinstance(shown, QuestionWithOptions):
         for option in shown.options:
             option.about = about.get(option.id)
     shown.explained = about.get("")
-    shown.comparable = ahead.comparable
-    shown.roll = None if ahead.roll is None else roll_shown(ahead.roll, narrator)
+    shown.comparable = details.comparable
+    shown.roll = None if details.roll is None else roll_shown(details.roll, narrator)
     return shown
 
 
 def roll_shown(roll: RollFacts, narrator: Narrator) -> RollShown:
-    """Tell how a roll lies that may still be changed."""
+    """Return the dice of a roll that may still be changed, and what they come to."""
     key = ("roll_above" if roll.above else "roll_at_most") + ("_holds" if roll.holds else "")
     return RollShown(
         dice=list(roll.dice),
@@ -182,9 +185,8 @@ def roll_shown(roll: RollFacts, narrator: Narrator) -> RollShown:
     )
 
 
-def barred_shown(barred: tuple[str, Refusal], narrator: Narrator) -> BarredShown:
-    """An option that cannot be chosen now."""
-    option, refusal = barred
+def barred_shown(option: Option, refusal: Refusal, narrator: Narrator) -> BarredShown:
+    """Return an option that cannot be chosen now, with the reason."""
     shown = option_shown(option, narrator, refusal.facts)
-    told = narrator.refusal(refusal)
-    return BarredShown(option, shown.label, shown.refers, refusal.rule, told, plain(refusal.facts))
+    reason = narrator.refusal(refusal)
+    return BarredShown(option.id, shown.label, shown.refers, refusal.rule, reason, plain(refusal.facts))

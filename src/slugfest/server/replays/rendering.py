@@ -1,8 +1,8 @@
-"""Films: a match played again from its journal, with the table after every event.
+"""Rendering replays: a match is played again from its journal, and the table recorded after every event.
 
-A film is made for one side and holds what its view showed, moment by moment.  Tables hardly change
-from one event to the next, so only the first of each page is whole.  It is made away from the
-server's own process (`studio`): a journal may come from a stranger.
+A replay is rendered for one side and holds what its view showed, moment by moment.  Tables hardly change from one
+event to the next, so only the first of each page is whole.  This is done in the sandbox, away from the server's own
+process: a journal may come from a stranger.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PAGE = 400
 """Moments in a page: a few hundred kilobytes, a twentieth of that when packed."""
 
 
-class Billing(msgspec.Struct, frozen=True):
+class MatchInfo(msgspec.Struct, frozen=True):
     """What the server knows of a match besides its journal."""
 
     match: str
@@ -46,7 +46,7 @@ class Billing(msgspec.Struct, frozen=True):
     origin: Origin | None = None
 
 
-class Film(msgspec.Struct, frozen=True):
+class RenderedReplay(msgspec.Struct, frozen=True):
     """A replay ready to be sent: every part packed."""
 
     over: bool
@@ -55,33 +55,33 @@ class Film(msgspec.Struct, frozen=True):
     head: bytes
     pages: list[bytes]
     rolls: bytes | None
-    """Only of a match that is over: whoever knows the seed knows the dice to come."""
+    """Only of a match that is over: anybody who knows the seed knows the dice to come."""
 
     @property
     def size(self) -> int:
         return len(self.head) + sum(map(len, self.pages)) + len(self.rolls or b"")
 
 
-class Take(msgspec.Struct):
-    """A moment as the camera caught it; `number` is that of its event, if there was one to be seen."""
+class RecordedMoment(msgspec.Struct):
+    """A moment as one side saw it; `number` is that of its event, if the side could see one."""
 
     number: int | None
     answers: int
     table: dict[str, Any] | None
-    """Whole at the beginning of a page."""
+    """The whole table, only for the first moment of a page."""
     changes: list[tuple[list[str], Any]]
     gone: list[list[str]]
     asked: tuple[str, ...] = ()
 
 
-class Filmed(Observed):
-    """A match under the camera of one side; `None` is somebody who watches."""
+class RecordedMatch(Observed):
+    """A match that records what one side sees; `viewer` is `None` for a spectator."""
 
-    __slots__ = ("_last", "rolls", "rounds", "takes", "viewer")
+    __slots__ = ("_last", "moments", "rolls", "rounds", "viewer")
 
     def __init__(self, game: Game, journal: Journal, viewer: str | None) -> None:
         self.viewer = viewer
-        self.takes: list[Take] = []
+        self.moments: list[RecordedMoment] = []
         self.rolls: list[tuple[int, Request]] = []
         self.rounds: list[tuple[int, int]] = []
         self._last: dict[str, Any] = {}
@@ -89,124 +89,124 @@ class Filmed(Observed):
 
     def look(self, event: Event) -> None:
         if event.seen_by(self.viewer or SPECTATOR) is not None:
-            self._take(len(self.events) - 1)
+            self._record(len(self.events) - 1)
 
     def _fall(self, request: Request, faces: tuple[int | str, ...], into: str) -> None:
         self.rolls.append((len(self.events), request))
         super()._fall(request, faces, into)
 
     def _run(self) -> None:
-        if not self.takes:
-            self._take(None)
+        if not self.moments:
+            self._record(None)
         super()._run()
-        # What was done in secret may have changed what this side sees, without a word.
+        # What was done in secret may have changed what this side sees, without an event.
         if self._seen() != self._last:
-            self._take(None)
-        self.takes[-1].asked = self.asked
+            self._record(None)
+        self.moments[-1].asked = self.asked
 
     def wrap_up(self) -> None:
-        """A match that was given up ended without a step."""
+        """Record the end of a match that was given up, which no step brings about."""
         if self.events and isinstance(self.events[-1], Forfeited):
-            self._take(len(self.events) - 1)
+            self._record(len(self.events) - 1)
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = plain(self.game.view(self.state, self.viewer))
         return seen
 
-    def _take(self, number: int | None) -> None:
+    def _record(self, number: int | None) -> None:
         table = self._seen()
-        take = Take(number, len(self.journal.answers), None, [], [])
-        if len(self.takes) % PAGE == 0:
-            take.table = table
+        moment = RecordedMoment(number, len(self.journal.answers), None, [], [])
+        if len(self.moments) % PAGE == 0:
+            moment.table = table
         else:
-            compare(self._last, table, [], take)
+            compare(self._last, table, [], moment)
         count = table.get("round")
         if isinstance(count, int) and count > (self.rounds[-1][0] if self.rounds else 0):
-            self.rounds.append((count, len(self.takes)))
-        self.takes.append(take)
+            self.rounds.append((count, len(self.moments)))
+        self.moments.append(moment)
         self._last = table
 
 
-def compare(before: dict[str, Any], after: dict[str, Any], path: list[str], take: Take) -> None:
-    """Note what differs; lists and plain values are told whole."""
+def compare(before: dict[str, Any], after: dict[str, Any], path: list[str], moment: RecordedMoment) -> None:
+    """Note in `moment` what differs; lists and plain values are noted whole."""
     for key, value in after.items():
-        old = before.get(key, take)
+        old = before.get(key, moment)
         if isinstance(value, dict) and isinstance(old, dict):
             if value != old:
-                compare(old, value, [*path, key], take)
-        elif old is take or value != old or type(value) is not type(old):
-            take.changes.append(([*path, key], value))
-    take.gone += [[*path, key] for key in before if key not in after]
+                compare(old, value, [*path, key], moment)
+        elif old is moment or value != old or type(value) is not type(old):
+            moment.changes.append(([*path, key], value))
+    moment.gone += [[*path, key] for key in before if key not in after]
 
 
-def shoot(game: Game, journal: Journal, viewer: str | None, billing: Billing) -> Film:
-    """Make the film; a `SetupError` where the journal does not fit."""
-    match = Filmed(game, journal, viewer)
+def render(game: Game, journal: Journal, viewer: str | None, info: MatchInfo) -> RenderedReplay:
+    """Return the replay; raise `SetupError` if the journal cannot be played again."""
+    match = RecordedMatch(game, journal, viewer)
     follow_all(match, journal.answers)
     match.wrap_up()
-    narrator = Narrator(billing.family, {**match.game.names(match.state), **player_names(billing.players)})
+    narrator = Narrator(info.family, {**match.game.names(match.state), **player_names(info.players)})
     lines = {
         number: log_line(number, event, narrator) for number, event in match.view(viewer).numbered_events()
     }
     over = match.result is not None
-    return Film(
+    return RenderedReplay(
         over=over,
         answers=len(journal.answers),
         hash=match.hash,
-        head=_packed(_head(match, billing, narrator)),
+        head=_packed(_head(match, info, narrator)),
         pages=[
-            _packed(_page(match.takes, first, lines)) for first in range(0, len(match.takes), PAGE)
+            _packed(_page(match.moments, first, lines)) for first in range(0, len(match.moments), PAGE)
         ],
         rolls=_packed(_rolls(match, narrator)) if over else None,
     )  # fmt: skip
 
 
-def _head(match: Filmed, billing: Billing, narrator: Narrator) -> ReplayHead:
+def _head(match: RecordedMatch, info: MatchInfo, narrator: Narrator) -> ReplayHead:
     view = match.view(match.viewer)
     return ReplayHead(
-        match=billing.match,
+        match=info.match,
         game=match.game.id,
-        family=billing.family,
+        family=info.family,
         viewer=match.viewer,
-        players=billing.players,
+        players=info.players,
         board=plain(match.game.board(match.state)),
         labels=narrator.labels(),
         answers=len(match.journal.answers),
-        moments=len(match.takes),
+        moments=len(match.moments),
         page=PAGE,
         rounds=match.rounds,
-        complete=view.result is not None or _is_file(billing),
+        complete=view.result is not None or _is_file(info),
         result=None if view.result is None else result_shown(match, narrator),
         commitment=view.commitment,
         seed=view.seed,
-        origin=billing.origin,
+        origin=info.origin,
     )
 
 
-def _is_file(billing: Billing) -> bool:
-    return billing.origin is not None and billing.origin.kind == "import"
+def _is_file(info: MatchInfo) -> bool:
+    return info.origin is not None and info.origin.kind == "import"
 
 
-def _page(takes: list[Take], first: int, lines: dict[int, LogLine]) -> ReplayPage:
-    shown = takes[first : first + PAGE]
+def _page(recorded: list[RecordedMoment], first: int, lines: dict[int, LogLine]) -> ReplayPage:
+    shown = recorded[first : first + PAGE]
     table = shown[0].table
     assert table is not None, "a page begins with a whole table"
     moments = [
         Moment(
-            answers=take.answers,
-            line=None if take.number is None else lines[take.number],
-            changes=take.changes,
-            gone=take.gone,
-            asked=list(take.asked),
+            answers=moment.answers,
+            line=None if moment.number is None else lines[moment.number],
+            changes=moment.changes,
+            gone=moment.gone,
+            asked=list(moment.asked),
         )
-        for take in shown
+        for moment in shown
     ]
     return ReplayPage(first, table, moments)
 
 
-def _rolls(match: Filmed, narrator: Narrator) -> ReplayRolls:
+def _rolls(match: RecordedMatch, narrator: Narrator) -> ReplayRolls:
     journal = match.journal
-    seeds = [SownShown(one.seed, one.until) for one in journal.earlier]
+    seeds = [SownShown(sown.seed, sown.until) for sown in journal.earlier]
     if journal.seed is not None:
         seeds.append(SownShown(journal.seed, None))
     made = []
@@ -221,5 +221,5 @@ def _rolls(match: Filmed, narrator: Narrator) -> ReplayRolls:
 
 
 def _packed(value: Any) -> bytes:
-    # The time in the header would make the same film differ from itself.
+    # With the time in the header, the same replay would have different bytes each time.
     return gzip.compress(msgspec.json.encode(value), 6, mtime=0)

@@ -20,20 +20,20 @@ from sqlalchemy.exc import SQLAlchemyError
 logger = logging.getLogger(__name__)
 
 KEY = 7_584_366
-"""Of the advisory lock in PostgreSQL, where a lock belongs to one database."""
+"""The key of the advisory lock in PostgreSQL, where a lock belongs to one database."""
 LOOK_AGAIN = 5.0
-"""Seconds between two looks whether the lock is still ours."""
+"""Seconds between two checks that the lock is still ours."""
 
 
 class DatabaseInUse(Exception):
-    """Raised where another server already serves this database."""
+    """Raised when another server is already using this database."""
 
 
 class Lock(Protocol):
-    """What tells other servers to stay away."""
+    """What keeps other servers away from a database."""
 
     def take(self) -> bool:
-        """Take the lock, or see that it is still held; return `False` where another server has it."""
+        """Take the lock, or check that it is still held; return `False` if another server has it."""
 
     def release(self) -> None:
         """Let others have it."""
@@ -59,7 +59,7 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        # The file stays: removing it could take it away from whoever has locked it since.
+        # The file stays: another server may have locked it by now.
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -119,13 +119,13 @@ class Ownership:
             self._watch.start()
 
     def _keep(self) -> None:
-        """A database that was restarted has forgotten the lock: take it again."""
+        """Take the lock again whenever the database has lost it in a restart."""
         assert self._lock is not None
         while not self._closing.wait(self._look_again):
             try:
                 held = self._lock.take()
             except SQLAlchemyError:
-                continue  # The database is away; nobody else can have it either.
+                continue  # The database does not answer; no other server can have it either.
             if not held:
                 logger.critical("another server has taken over the database: this one stops")
                 self._lost()
@@ -139,7 +139,7 @@ class Ownership:
 
 
 def _lock_for(engine: sql.Engine) -> Lock | None:
-    """Return the lock of a database; one in memory is nobody else's anyway."""
+    """Return the lock of a database; one in memory needs none."""
     if engine.dialect.name == "postgresql":
         return AdvisoryLock(engine)
     database = engine.url.database

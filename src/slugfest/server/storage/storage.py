@@ -1,8 +1,8 @@
-"""Storage: set-ups, seats and answers in a database.
+"""Storage: set-ups, seats and answers of matches in a database.
 
-A match is its set-up, its seed and its answers; nothing else is kept.  `append` returns after the
-answer has reached the disk.  Two processes cannot tell two stories of one match: the number of an
-answer is part of its key, and whoever comes second gets a `Conflict`.
+A match is its set-up, its seed and its answers.  `append` returns after the answer has reached the disk.  Two
+processes cannot write two different answers of the same number: the number is part of the key, and the second
+writer gets a `Conflict`.
 """
 
 from __future__ import annotations
@@ -14,141 +14,52 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.lobby.seats import Seat
-from slugfest.server.match.clocks import ClockKept
+from slugfest.server.match.clocks import StoredClock
+from slugfest.server.storage.migrations import prepare
+from slugfest.server.storage.schema import ANSWERS, MATCHES, SEATS
 from slugfest.server.wire.making import Face, NewMatch
-from slugfest.server.wire.messages import Origin, PlayerKind
+from slugfest.server.wire.messages import Origin
 
-_TABLES = sql.MetaData()
-
-_MATCHES = sql.Table(
-    "matches",
-    _TABLES,
-    sql.Column("id", sql.String(32), primary_key=True),
-    sql.Column("game", sql.String(80), nullable=False),
-    sql.Column("setup", sql.Text, nullable=False),
-    sql.Column("seed", sql.String(128), nullable=False),
-    sql.Column("created", sql.DateTime(timezone=True), nullable=False),
-    sql.Column("engine", sql.String(40), nullable=False),
-)
-
-_SEATS = sql.Table(
-    "seats",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("player", sql.String(80), primary_key=True),
-    sql.Column("place", sql.Integer, nullable=False),
-    sql.Column("kind", sql.String(16), nullable=False),
-    sql.Column("token_hash", sql.String(64), nullable=False),
-)
-
-_BOTS = sql.Table(
-    "bots",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("player", sql.String(80), primary_key=True),
-    sql.Column("bot", sql.String(80), nullable=False),
-)
-"""The bots that were asked for by name."""
-
-_PERSONS = sql.Table(
-    "persons",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("player", sql.String(80), primary_key=True),
-    sql.Column("name", sql.String(80), nullable=False),
-    sql.Column("face", sql.String(16), nullable=False),
-)
-"""What people want to be called, and the badge they wear."""
-
-LENT = "lent"
-"""In the database: the seat of a person for whom a bot plays."""
-
-_ANSWERS = sql.Table(
-    "answers",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("player", sql.String(80), nullable=False),
-    sql.Column("answer", sql.Text, nullable=False),
-)
-
-_ORIGINS = sql.Table(
-    "origins",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("kind", sql.String(16), nullable=False),
-    sql.Column("source", sql.String(32)),
-    sql.Column("answers", sql.Integer, nullable=False),
-    sql.Column("head", sql.Text, nullable=False),
-)
-"""Matches that were not simply made.  `head` is the journal without its answers: it says which dice they have."""
-
-_CLOCKS = sql.Table(
-    "clocks",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("clock", sql.Text, nullable=False),
-)
-
-
-_INVITATIONS = sql.Table(
-    "invitations",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("wanted", sql.Text, nullable=False),
-)
-"""Matches that have not begun: what is wanted so far.  Their set-up only keeps the place."""
-
-
-_TAKEN_BACK = sql.Table(
-    "taken_back",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("back", sql.Integer, nullable=False),
-)
-"""Which of the answers are none, but take back all from number `back` on."""
-
-
-_LESSONS = sql.Table(
-    "lessons",
-    _TABLES,
-    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("lesson", sql.String(80), nullable=False),
-    sql.Column("script", sql.Text, nullable=False),
-)
-"""Matches that are lessons; their dice show what the lesson says, so they have no seed."""
+STOOD_IN = "lent"
+"""The kind, in the database, of a person's seat that a bot plays meanwhile."""
 
 
 class StorageError(Exception):
-    """The database did not do what it was asked to; nothing counts as written."""
+    """Raised when the database fails; nothing counts as written."""
 
 
 class Conflict(StorageError):
-    """Another process has written an answer of this number."""
+    """Raised when another process has already written an answer of this number."""
 
 
 class Storage:
-    """The database; every method blocks, so it is called from a thread."""
+    """The database.  Every method blocks, so call it from a thread.
 
-    def __init__(self, url: str) -> None:
-        # Parameters hold seeds and hashes of tokens: they must not show in an error or a log.
+    With `ready=False`, `migrations.prepare` must be called before anything else.
+    """
+
+    def __init__(self, url: str, *, ready: bool = True) -> None:
+        # Parameters hold seeds and hashes of tokens, which must not appear in errors or logs.
         self.engine = sql.create_engine(url, hide_parameters=True, pool_pre_ping=True)
         self.shared = self.engine.dialect.name != "sqlite"
         if not self.shared:
-            sql.event.listen(self.engine, "connect", _careful)
-        self._make_tables()
-
-    def _make_tables(self) -> None:
+            sql.event.listen(self.engine, "connect", _configure_sqlite)
+        if not ready:
+            return
         try:
-            _TABLES.create_all(self.engine)
-        except DBAPIError:
-            # Another process was making them at the same moment.
-            _TABLES.create_all(self.engine)
+            prepare(self.engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # -- matches --------------------------------------------------------------------------
 
     def create(
         self,
@@ -159,10 +70,10 @@ class Storage:
         *,
         lesson: str | None = None,
         origin: Origin | None = None,
-        clock: ClockKept | None = None,
+        clock: StoredClock | None = None,
         invitation: NewMatch | None = None,
     ) -> None:
-        """Keep a new match, with the answers that its journal begins with."""
+        """Store a new match with the answers that its journal begins with."""
         row = {
             "id": match,
             "game": journal.game,
@@ -170,245 +81,218 @@ class Storage:
             "seed": journal.seed or "",
             "created": datetime.now(UTC),
             "engine": engine,
+            "lesson": lesson,
+            "script": None if lesson is None else _text(journal.script),
+            "clock": None if clock is None else _text(clock),
+            "invitation": None if invitation is None else _text(invitation),
+            **({} if origin is None else _origin_columns(origin, journal)),
         }
-        dealt = list(seats)
-        taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(dealt)]
-        writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
-        writes += [row for seat in dealt for row in (*_bot_rows(match, seat), *_person_rows(match, seat))]
-        for number, given in enumerate(journal.answers):
-            writes += _answer_rows(match, number, given)
-        if lesson is not None:
-            script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
-            writes.append((_LESSONS.insert(), script))
-        if origin is not None:
-            told = {**msgspec.structs.asdict(origin), "match": match, "head": _text(journal.until(0))}
-            writes.append((_ORIGINS.insert(), told))
-        if clock is not None:
-            writes.append((_CLOCKS.insert(), {"match": match, "clock": _text(clock)}))
-        if invitation is not None:
-            writes.append((_INVITATIONS.insert(), {"match": match, "wanted": _text(invitation)}))
+        seat_rows = [{"match": match, "place": place, **_seat_row(seat)} for place, seat in enumerate(seats)]
+        writes: list[tuple[Any, Any]] = [(MATCHES.insert(), row), (SEATS.insert(), seat_rows)]
+        for number, answer in enumerate(journal.answers):
+            writes.append((ANSWERS.insert(), _answer_row(match, number, answer)))
         self._write(*writes)
 
-    def lesson(self, match: str) -> str | None:
-        """The lesson that a match is, if it is one."""
-        query = sql.select(_LESSONS.c.lesson).where(_LESSONS.c.match == match)
-        with self._reading() as connection:
-            return connection.execute(query).scalar_one_or_none()
-
     def load(self, match: str) -> Journal | None:
-        """The whole journal of a match."""
+        """Return the whole journal of a match."""
+        answers_query = ANSWERS.select().where(ANSWERS.c.match == match).order_by(ANSWERS.c.number)
         with self._reading() as connection:
-            row = connection.execute(_MATCHES.select().where(_MATCHES.c.id == match)).one_or_none()
+            row = connection.execute(MATCHES.select().where(MATCHES.c.id == match)).one_or_none()
             if row is None:
                 return None
-            # In one look: between two, another process may write.
-            query = (
-                sql.select(_ANSWERS, _TAKEN_BACK.c.back)
-                .outerjoin(
-                    _TAKEN_BACK,
-                    (_TAKEN_BACK.c.match == _ANSWERS.c.match) & (_TAKEN_BACK.c.number == _ANSWERS.c.number),
-                )
-                .where(_ANSWERS.c.match == match)
-                .order_by(_ANSWERS.c.number)
-            )
             answers = [
-                Answer(one.player, msgspec.json.decode(one.answer), one.back)
-                for one in connection.execute(query)
+                Answer(answer.player, msgspec.json.decode(answer.answer), answer.back)
+                for answer in connection.execute(answers_query)
             ]
-            query = sql.select(_LESSONS.c.script).where(_LESSONS.c.match == match)
-            script = connection.execute(query).scalar_one_or_none()
-            query = sql.select(_ORIGINS.c.head).where(_ORIGINS.c.match == match)
-            head = connection.execute(query).scalar_one_or_none()
-        if head is not None:
-            journal = msgspec.json.decode(head, type=Journal)
+        if row.origin_head is not None:
+            journal = msgspec.json.decode(row.origin_head, type=Journal)
             journal.answers = answers
             return journal
-        faces = None if script is None else tuple(msgspec.json.decode(script))
+        faces = None if row.script is None else tuple(msgspec.json.decode(row.script))
         return Journal(row.game, msgspec.json.decode(row.setup), row.seed or None, faces, answers)
 
+    def lesson(self, match: str) -> str | None:
+        """Return the id of the lesson that a match is, if it is one."""
+        lesson: str | None = self._column(MATCHES.c.lesson, match)
+        return lesson
+
     def origin(self, match: str) -> Origin | None:
-        """Where a match comes from; `None` where it was simply made."""
-        query = _ORIGINS.select().where(_ORIGINS.c.match == match)
+        """Return where a match comes from; `None` if it was made from scratch."""
+        columns = (MATCHES.c.origin_kind, MATCHES.c.origin_source, MATCHES.c.origin_answers)
         with self._reading() as connection:
-            row = connection.execute(query).one_or_none()
-        return None if row is None else Origin(row.kind, row.source, row.answers)
+            row = connection.execute(sql.select(*columns).where(MATCHES.c.id == match)).one_or_none()
+        return None if row is None or row[0] is None else Origin(*row)
 
     def rematch(self, match: str) -> str | None:
-        """The match that was made to follow this one."""
-        follows = (_ORIGINS.c.source == match, _ORIGINS.c.kind == "rematch")
-        query = sql.select(_ORIGINS.c.match).where(*follows).limit(1)
+        """Return the match that was made as a rematch of this one."""
+        follows = (MATCHES.c.origin_source == match, MATCHES.c.origin_kind == "rematch")
         with self._reading() as connection:
-            found: str | None = connection.execute(query).scalar_one_or_none()
-        return found
+            query = sql.select(MATCHES.c.id).where(*follows).limit(1)
+            rematch: str | None = connection.execute(query).scalar_one_or_none()
+        return rematch
 
     def created(self, match: str) -> datetime | None:
-        query = sql.select(_MATCHES.c.created).where(_MATCHES.c.id == match)
-        with self._reading() as connection:
-            found: datetime | None = connection.execute(query).scalar_one_or_none()
-        # SQLite forgets the zone, which is always this one.
-        return None if found is None else found.replace(tzinfo=found.tzinfo or UTC)
+        """Return when a match was made."""
+        created: datetime | None = self._column(MATCHES.c.created, match)
+        # SQLite forgets the zone, which is always UTC.
+        return None if created is None else created.replace(tzinfo=created.tzinfo or UTC)
 
-    def clock(self, match: str) -> ClockKept | None:
-        query = sql.select(_CLOCKS.c.clock).where(_CLOCKS.c.match == match)
-        with self._reading() as connection:
-            found = connection.execute(query).scalar_one_or_none()
-        return None if found is None else msgspec.json.decode(found, type=ClockKept)
+    def clock(self, match: str) -> StoredClock | None:
+        """Return the clocks of a match that is played with time limits."""
+        text = self._column(MATCHES.c.clock, match)
+        return None if text is None else msgspec.json.decode(text, type=StoredClock)
 
-    def keep_clock(self, match: str, clock: ClockKept) -> None:
-        """Write down what is left."""
-        self._write((_CLOCKS.update().where(_CLOCKS.c.match == match), {"clock": _text(clock)}))
+    def save_clock(self, match: str, clock: StoredClock) -> None:
+        """Store how much time is left."""
+        self._write((MATCHES.update().where(MATCHES.c.id == match), {"clock": _text(clock)}))
+
+    def _column(self, column: sql.Column[Any], match: str) -> Any:
+        with self._reading() as connection:
+            return connection.execute(sql.select(column).where(MATCHES.c.id == match)).scalar_one_or_none()
+
+    # -- answers --------------------------------------------------------------------------
 
     def length(self, match: str) -> int:
-        """How many answers a match has had."""
-        query = sql.select(sql.func.count()).where(_ANSWERS.c.match == match)
+        """Return how many answers a match has had."""
+        query = sql.select(sql.func.count()).where(ANSWERS.c.match == match)
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
-        """Put the next answer on disk, or that those from number `back` on are taken back."""
-        self._write(*_answer_rows(match, number, Answer(player, answer, back)))
+        """Write the next answer to disk, or that the answers from number `back` on are taken back."""
+        self._write((ANSWERS.insert(), _answer_row(match, number, Answer(player, answer, back))))
+
+    # -- seats ----------------------------------------------------------------------------
 
     def seats(self, match: str) -> list[Seat]:
-        bots = sql.and_(_BOTS.c.match == _SEATS.c.match, _BOTS.c.player == _SEATS.c.player)
-        persons = sql.and_(_PERSONS.c.match == _SEATS.c.match, _PERSONS.c.player == _SEATS.c.player)
-        query = (
-            sql.select(_SEATS, _BOTS.c.bot, _PERSONS.c.name, _PERSONS.c.face)
-            .join_from(_SEATS, _BOTS, bots, isouter=True)
-            .join(_PERSONS, persons, isouter=True)
-            .where(_SEATS.c.match == match)
-            .order_by(_SEATS.c.place)
-        )
+        """Return the seats of a match in their order."""
+        query = SEATS.select().where(SEATS.c.match == match).order_by(SEATS.c.place)
         with self._reading() as connection:
             return [_seat(row) for row in connection.execute(query)]
 
     def take_seat(self, match: str, token_hash: str, name: str = "", face: Face = "") -> str | None:
-        """Give the first open seat to the owner of a token; `None` where there is none."""
-        person: PlayerKind = "person"
+        """Give the first open seat to the owner of a token; return its player, `None` if no seat is open."""
         for seat in self.seats(match):
-            change = (
-                _SEATS.update()
-                .where(_SEATS.c.match == match, _SEATS.c.player == seat.player, _SEATS.c.kind == "open")
-                .values(kind=person, token_hash=token_hash)
-            )
-            # Where somebody else was quicker, the condition no longer holds and no row changes.
-            if seat.kind == "open" and self._write((change, None)):
-                taken = Seat(seat.player, person, name=name, face=face)
-                for write in _person_rows(match, taken):
-                    self._write(write)
+            taken = Seat(seat.player, "person", token_hash, name=name, face=face)
+            # If somebody else was quicker, the condition no longer holds and no row changes.
+            if seat.kind == "open" and self._write((_take(match, taken), None)):
                 return seat.player
         return None
 
-    def invitation(self, match: str) -> NewMatch | None:
-        """What is wanted of a match that has not begun."""
-        query = sql.select(_INVITATIONS.c.wanted).where(_INVITATIONS.c.match == match)
-        with self._reading() as connection:
-            found = connection.execute(query).scalar_one_or_none()
-        return None if found is None else msgspec.json.decode(found, type=NewMatch)
-
-    def accept(self, match: str, seat: Seat, wanted: NewMatch, setup: Any | None) -> bool:
-        """Give an open seat to somebody who brings a team, and begin where there is a set-up.
-
-        `False` where the seat is no longer open.
-        """
-        taken = (
-            _SEATS.update()
-            .where(_SEATS.c.match == match, _SEATS.c.player == seat.player, _SEATS.c.kind == "open")
-            .values(kind=seat.kind, token_hash=seat.token_hash)
-        )
-        invited = _INVITATIONS.c.match == match
-        then: list[Any] = [_INVITATIONS.update().where(invited).values(wanted=_text(wanted))]
-        if setup is not None:
-            begun = _MATCHES.update().where(_MATCHES.c.id == match).values(setup=_text(setup))
-            then = [begun, _INVITATIONS.delete().where(invited)]
-        try:
-            with self.engine.begin() as connection:
-                if not connection.execute(taken).rowcount:
-                    return False
-                for change in then:
-                    connection.execute(change)
-                for insert, row in _person_rows(match, seat):
-                    connection.execute(insert, row)
-        except SQLAlchemyError as wrong:
-            raise StorageError(str(wrong)) from wrong
-        return True
-
-    def lend(self, match: str, player: str, lent: bool) -> None:
-        """Note that a bot plays for a person, or does so no more."""
-        before, after = ("person", LENT) if lent else (LENT, "person")
+    def set_stood_in(self, match: str, player: str, stood_in: bool) -> None:
+        """Store that a bot plays for a person, or no longer does."""
+        before, after = ("person", STOOD_IN) if stood_in else (STOOD_IN, "person")
         change = (
-            _SEATS.update()
-            .where(_SEATS.c.match == match, _SEATS.c.player == player, _SEATS.c.kind == before)
+            SEATS.update()
+            .where(SEATS.c.match == match, SEATS.c.player == player, SEATS.c.kind == before)
             .values(kind=after)
         )
         self._write((change, None))
 
-    def close(self) -> None:
-        self.engine.dispose()
+    # -- invitations ----------------------------------------------------------------------
+
+    def invitation(self, match: str) -> NewMatch | None:
+        """Return what was asked for, if the match has not begun."""
+        text = self._column(MATCHES.c.invitation, match)
+        return None if text is None else msgspec.json.decode(text, type=NewMatch)
+
+    def accept(self, match: str, seat: Seat, wanted: NewMatch, setup: Any | None) -> bool:
+        """Give an open seat to somebody who brings a team; with a set-up, the match begins.
+
+        Return `False` if the seat is no longer open.
+        """
+        columns: dict[str, str | None] = {"invitation": _text(wanted)}
+        if setup is not None:
+            columns = {"setup": _text(setup), "invitation": None}
+        try:
+            with self.engine.begin() as connection:
+                if not connection.execute(_take(match, seat)).rowcount:
+                    return False
+                connection.execute(MATCHES.update().where(MATCHES.c.id == match).values(columns))
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
+        return True
+
+    # -- connections ----------------------------------------------------------------------
 
     @contextmanager
     def _reading(self) -> Iterator[sql.Connection]:
         try:
             with self.engine.connect() as connection:
                 yield connection
-        except SQLAlchemyError as wrong:
-            raise StorageError(str(wrong)) from wrong
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
 
     def _write(self, *statements: tuple[Any, Any]) -> int:
-        """Do all of it or nothing, on disk when this returns; the number of rows of the last."""
+        """Run all statements or none, on disk on return; return the number of rows that the last one changed."""
         rows = 0
         try:
             with self.engine.begin() as connection:
                 for statement, values in statements:
                     rows = connection.execute(statement, values).rowcount
-        except IntegrityError as wrong:
-            raise Conflict(str(wrong)) from wrong
-        except SQLAlchemyError as wrong:
-            raise StorageError(str(wrong)) from wrong
+        except IntegrityError as error:
+            raise Conflict(str(error)) from error
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
         return rows
 
 
-def _careful(connection: Any, _record: Any) -> None:
-    """SQLite settings: readers do not wait for writers, and a commit returns after the disk has it."""
+def _configure_sqlite(connection: Any, _record: Any) -> None:
+    """Let readers not wait for writers, and let a commit return only after it has reached the disk."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _row(seat: Seat) -> dict[str, Any]:
-    kind = LENT if seat.lent else seat.kind
-    return {"player": seat.player, "kind": kind, "token_hash": seat.token_hash}
+def _origin_columns(origin: Origin, journal: Journal) -> dict[str, Any]:
+    """The head of the journal says which dice its answers have: those of a fork come from several seeds."""
+    return {
+        "origin_kind": origin.kind,
+        "origin_source": origin.source,
+        "origin_answers": origin.answers,
+        "origin_head": _text(journal.until(0)),
+    }
+
+
+def _seat_row(seat: Seat) -> dict[str, Any]:
+    return {
+        "player": seat.player,
+        "kind": STOOD_IN if seat.stood_in else seat.kind,
+        "token_hash": seat.token_hash,
+        "bot": seat.bot,
+        "name": seat.name,
+        "face": seat.face,
+    }
 
 
 def _seat(row: Any) -> Seat:
-    if row.kind == LENT:
-        return Seat(row.player, "person", row.token_hash, lent=True, name=row.name or "", face=row.face or "")
+    stood_in = row.kind == STOOD_IN
     return Seat(
-        row.player, row.kind, row.token_hash, bot=row.bot or "", name=row.name or "", face=row.face or ""
+        player=row.player,
+        kind="person" if stood_in else row.kind,
+        token_hash=row.token_hash,
+        stood_in=stood_in,
+        bot=row.bot,
+        name=row.name,
+        face=row.face,
     )
 
 
-def _bot_rows(match: str, seat: Seat) -> list[tuple[Any, Any]]:
-    """What is written of a bot that was asked for by name."""
-    return [(_BOTS.insert(), {"match": match, "player": seat.player, "bot": seat.bot})] if seat.bot else []
+def _take(match: str, seat: Seat) -> sql.Update:
+    """Give the seat to a person if it is still open."""
+    still_open = (SEATS.c.match == match, SEATS.c.player == seat.player, SEATS.c.kind == "open")
+    return SEATS.update().where(*still_open).values(_seat_row(seat))
 
 
-def _person_rows(match: str, seat: Seat) -> list[tuple[Any, Any]]:
-    """What is written of a person who has given a name or a face."""
-    if not (seat.name or seat.face):
-        return []
-    return [
-        (_PERSONS.insert(), {"match": match, "player": seat.player, "name": seat.name, "face": seat.face})
-    ]
-
-
-def _answer_rows(match: str, number: int, given: Answer) -> list[tuple[Any, Any]]:
-    """What is written for one answer, or for one taking back."""
-    row = {"match": match, "number": number, "player": given.player, "answer": _text(given.answer)}
-    rows: list[tuple[Any, Any]] = [(_ANSWERS.insert(), row)]
-    if given.back is not None:
-        rows.append((_TAKEN_BACK.insert(), {"match": match, "number": number, "back": given.back}))
-    return rows
+def _answer_row(match: str, number: int, answer: Answer) -> dict[str, Any]:
+    return {
+        "match": match,
+        "number": number,
+        "player": answer.player,
+        "answer": _text(answer.answer),
+        "back": answer.back,
+    }
 
 
 def _text(value: Any) -> str:

@@ -280,7 +280,7 @@ class Proposal(msgspec.Struct, tag="proposal"):
     """What to ask first, where the answer would hurt one's own side."""
 
 
-class AttackShown(msgspec.Struct):
+class AttackOddsShown(msgspec.Struct):
     """The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of."""
 
     attacker: str
@@ -305,7 +305,7 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     question: int
     option: Answer
     best: bool
-    attacks: list[AttackShown]
+    attacks: list[AttackOddsShown]
     alike: list[list[str]] = []
     """Groups of options of the question that come to the same for this attack."""
 

@@ -211,4 +211,5 @@ LINE = {"name": "Blow", "cost": 2, "nature": "physical", "type": "Blunt", "damag
 
 
 def test_the_rulebook_is_as_it_was() -> None:
-    assert DC.numbers.wave_cover == DC.numbers.agility_when_down == 0
+    assert DC.numbers.wave_cover == 0
+    assert not DC.switches.agility_when_down

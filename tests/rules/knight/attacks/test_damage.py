@@ -7,7 +7,6 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.events.play import (
     AttackHit,
@@ -19,6 +18,7 @@ from slugfest.rules.knight.events.play import (
     PowerDealt,
     StatRolled,
 )
+from slugfest.rules.knight.names.tallies import DAMAGE
 from slugfest.rules.knight.scene import Occasion
 from tests.rules.knight.builders import found, indices, kinds, knowing, line, only, zones
 from tests.rules.knight.conftest import Make

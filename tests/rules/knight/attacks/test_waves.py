@@ -263,5 +263,5 @@ def test_the_french_sheet_has_other_words_for_areas() -> None:
     )
 
     assert [one.form for one in read.attacks] == ["wave", "spray"]
-    assert (DC.names["wave"], DC_FR.names["wave"]) == ("expansive wave", "explosion")
-    assert (DC.names["spray"], DC_FR.names["spray"]) == ("spray", "projection")
+    assert (DC.notes.names["wave"], DC_FR.notes.names["wave"]) == ("expansive wave", "explosion")
+    assert (DC.notes.names["spray"], DC_FR.notes.names["spray"]) == ("spray", "projection")

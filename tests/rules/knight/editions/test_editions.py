@@ -128,8 +128,7 @@ def test_the_zones_have_their_own_names(duel: Make, edition: Edition, names: lis
 def reading(edition: Edition) -> tuple[Any, ...]:
     """All that can be read in an edition."""
     flows = {name: flow.steps for name, flow in edition.flows.items()}
-    chart = dict(edition.scenery), edition.unlisted
-    return edition.numbers, flows, dict(edition.skills), dict(edition.names), edition.powers, chart
+    return edition.numbers, edition.switches, flows, dict(edition.skills), edition.notes, edition.powers
 
 
 @each("edition", AMENDED, ids=lambda one: one.id)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.boards.things import WORDS
+from slugfest.boards.scenery_examples import WORDS
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events.areas import Pushed
@@ -119,7 +119,7 @@ PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters",
 
 
 def test_a_game_is_usually_six_rounds_long() -> None:
-    usual = [(one.numbers.fewest_rounds, one.numbers.most_rounds) for one in (DC, DC_FR, MARVEL)]
+    usual = [(one.notes.fewest_rounds, one.notes.most_rounds) for one in (DC, DC_FR, MARVEL)]
 
     assert usual == [(6, 8), (6, 6), (6, 8)]
     assert {scenarios()[one].rounds for one in PRINTED} == {6}
@@ -255,8 +255,8 @@ def test_who_is_down_is_low_to_look_at_and_weighs_the_same(duel: Make, edition: 
 
 def example(edition: Edition, thing: str) -> tuple[str, bool]:
     """The type of a thing, and whether the chart of the printing lists it."""
-    kind = edition.scenery[thing]
-    return kind, thing in edition.examples(kind)
+    kind = edition.notes.scenery[thing]
+    return kind, thing in edition.notes.examples(kind)
 
 
 @each(
@@ -278,8 +278,8 @@ def test_the_charts_have_their_own_examples(
     thing: str, rulebook: tuple[str, bool] | None, french: tuple[str, bool]
 ) -> None:
     if rulebook is None:
-        assert thing not in DC.scenery
-        assert thing not in MARVEL.scenery
+        assert thing not in DC.notes.scenery
+        assert thing not in MARVEL.notes.scenery
     else:
         assert rulebook == example(DC, thing) == example(MARVEL, thing)
     assert french == example(DC_FR, thing)
@@ -297,7 +297,7 @@ def test_the_examples_are_told_in_both_languages_and_change_no_number(duel: Make
     }
     assert told["dc_fr"]["T4"]["fr"] == "chars, grues, avions, maisons"
     assert told["marvel"] == told["dc"]
-    assert {thing for edition in (DC, DC_FR) for thing in edition.scenery} == set(WORDS)
+    assert {thing for edition in (DC, DC_FR) for thing in edition.notes.scenery} == set(WORDS)
 
 
 # -- skills -------------------------------------------------------------------------------

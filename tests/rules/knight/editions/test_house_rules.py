@@ -31,8 +31,9 @@ def test_each_is_an_amendment_that_a_set_up_switches_on(game: str, name: str) ->
     plain, house = match(game), match(game, house_rules=[name])
     changed = [one.name for one in HOUSE_RULES[name].amendments if hasattr(one, "value")]
 
-    for number in changed:
-        assert getattr(house.game.edition.numbers, number) == 1  # type: ignore[attr-defined]
+    assert changed
+    for switch in changed:
+        assert getattr(house.game.edition.switches, switch) is True  # type: ignore[attr-defined]
     assert plain.game.edition is EDITIONS[game]  # type: ignore[attr-defined]
     assert house.state.stage.house_rules == (name,)  # type: ignore[attr-defined]
     assert house.game.id == game
@@ -49,9 +50,9 @@ def test_the_order_in_which_they_are_named_is_nothing() -> None:
 
 def test_they_go_with_the_letter_of_a_sheet() -> None:
     both = match("dc_fr", house_rules=["board_edge_hurts"], literal_wording=True)
-    numbers = both.game.edition.numbers  # type: ignore[attr-defined]
+    edition = both.game.edition  # type: ignore[attr-defined]
 
-    assert (numbers.edge_hurts, numbers.reactions) == (1, 0)
+    assert (edition.switches.edge_hurts, edition.numbers.reactions) == (True, 0)
     assert housed(DC_FR, ["board_edge_hurts"]).has_letter()
 
 

@@ -84,8 +84,9 @@ def test_without_its_letter_an_edition_is_as_it_is_meant(edition: Edition) -> No
     letter = edition.literally()
     meant = letter.without(*(one.rule for one in letter.amendments))
 
-    assert (meant.numbers, dict(meant.flows), dict(meant.skills)) == (
+    assert (meant.numbers, meant.switches, dict(meant.flows), dict(meant.skills)) == (
         edition.numbers,
+        edition.switches,
         dict(edition.flows),
         dict(edition.skills),
     )

@@ -84,7 +84,7 @@ def test_who_sees_through_a_wall_has_no_free_way_through_it(duel: Make, text: st
 
 
 def test_the_last_step_of_a_round_is_called_objectives(duel: Make) -> None:
-    words = {one.id: one.names["victory_check"] for one in (DC, MARVEL, MARVEL.without("MV-SEQ-02"))}
+    words = {one.id: one.notes.names["victory_check"] for one in (DC, MARVEL, MARVEL.without("MV-SEQ-02"))}
 
     assert list(words.values()) == ["victory conditions", "objectives", "victory conditions"]
     assert {step.name for step in MARVEL.flows["round"].steps} == {

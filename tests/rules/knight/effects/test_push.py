@@ -8,6 +8,7 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.decisions import Place
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
@@ -247,7 +248,7 @@ def _tough(amount: int, tally: str) -> Any:
         def lighter(scene: Any, who: str) -> Part | None:
             return Part(-amount, use.skill, "DC-SKILL-61") if scene.subject == who else None
 
-        return [Adds(bearer, tally, lighter)]
+        return [Adds(bearer, TallyName(tally), lighter)]
 
     return make
 

@@ -9,7 +9,7 @@ from slugfest.cards.knight import read_card
 from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.events.play import AttackHit, Damaged, Displaced, Moved
-from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.measuring import inches_between
 from tests.rules.knight import builders
 from tests.rules.knight.builders import BASE, EMPTY, board, card, line, only, piece, power, zones
 from tests.rules.knight.conftest import Make
@@ -218,7 +218,7 @@ def test_however_a_model_holds_itself_it_measures_as_if_upright(duel: Make, stat
         line={"range": "Melee 1"},
         board=ledge,
     )
-    measure = play.match.game.measure(play.table, "A.hero", "B.foe")  # type: ignore[attr-defined]
+    measure = inches_between(play.table, "A.hero", "B.foe")
 
     assert measure == pytest.approx(0.5, abs=0.01)
     assert "attack blow" in play.options, "within the inch that the blow reaches"
@@ -231,16 +231,14 @@ def test_however_a_model_holds_itself_it_measures_as_if_upright(duel: Make, stat
 def test_anybody_may_measure_at_any_moment_and_nothing_happens(duel: Make) -> None:
     wall = board(piece("wall", [14, 10, 1, 16], 4))
     play = duel(1, 2, gap=0, board=wall)
-    game = play.match.game
-    assert isinstance(game, Knight)
     moments = [(), ("attack blow",), ("B.foe",), ("none",), ("none",)]
     for answers in moments:
         play.answer(*answers)
         before, told, question = play.match.hash, len(play.events), play.match.pending
 
-        assert game.measure(play.table, "A.hero", "B.foe") == pytest.approx(0)
-        assert game.measure(play.table, "wall", "A.hero") == pytest.approx(4 - BASE / 2)
-        assert game.measure(play.table, [10, 20], "A.hero") == pytest.approx(2 - BASE / 2)
+        assert inches_between(play.table, "A.hero", "B.foe") == pytest.approx(0)
+        assert inches_between(play.table, "wall", "A.hero") == pytest.approx(4 - BASE / 2)
+        assert inches_between(play.table, [10, 20], "A.hero") == pytest.approx(2 - BASE / 2)
         assert (before, told, question) == (play.match.hash, len(play.events), play.match.pending)
 
 
@@ -248,7 +246,7 @@ def test_anybody_may_measure_at_any_moment_and_nothing_happens(duel: Make) -> No
 def test_what_cannot_be_measured_is_said(one: str, other: str, reason: str) -> None:
     play = builders.duel(board=board(piece("wall", [14, 10, 1, 1], 4), piece("hut", [20, 10, 1, 1], 4)))
     with pytest.raises(SetupError, match=reason):
-        play.match.game.measure(play.table, one, other)  # type: ignore[attr-defined]
+        inches_between(play.table, one, other)
 
 
 @each("aside, up, inches", [(3, 0, 3.0), (0, 2, 0.5), (3, 5.5, 5.0), (1.2, 3.1, 2.0)])
@@ -257,7 +255,7 @@ def test_distance_is_between_the_nearest_points(duel: Make, aside: float, up: fl
     pillars = board(*([piece("pillar", [10 + BASE + aside - 0.6, 15, 3, 6], up, type="T6")] if up else []))
     foe = {"at": [10 + BASE + aside, 18]}
     play = duel(foe=foe, board=pillars, line={"range": "Melee 20"})
-    measured = play.match.game.measure(play.table, "A.hero", "B.foe")  # type: ignore[attr-defined]
+    measured = inches_between(play.table, "A.hero", "B.foe")
 
     assert measured == pytest.approx(inches, abs=1e-6)
 

@@ -11,10 +11,12 @@ from slugfest.games import load, narrator, new_match, save
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.inspection.foresight import barred
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import thing
 from slugfest.lab.simulate import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made
 from slugfest.lab.soak.whims import whim
 from slugfest.odds import policies
+from slugfest.odds.knight import ODDS
 from slugfest.rules.knight.events.play import (
     Damaged,
     Displaced,
@@ -25,7 +27,7 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
 from slugfest.rules.knight.events.skills import CountersGained, Healed
-from slugfest.rules.knight.powers.by_hand import CHANGES, EFFECTS
+from slugfest.rules.knight.powers.by_hand import CHANGES, EFFECTS, INFLICT
 from slugfest.rules.knight.view import card_shown
 from tests.rules.knight.builders import Play, board, found, kinds, line, only, piece, power
 from tests.rules.knight.conftest import Make
@@ -91,7 +93,7 @@ def test_a_passive_one_is_no_action(duel: Make, cost: int) -> None:
     play = duel(attacker={"powers": [riddle(use="passive", cost=cost)]})
 
     assert "power riddle" not in play.options
-    assert "power riddle" not in [option for option, _ in barred(play.match, play.asked)]
+    assert "power riddle" not in [option.id for option, _ in barred(play.match, play.asked)]
     assert play.match.refusal("power riddle") is not None
     assert card_shown(play.table.stage.cards["hero"])["powers"][0]["by_hand"]
 
@@ -254,8 +256,8 @@ def test_each_change_is_told_in_both_languages(duel: Make) -> None:
     assert began.en.endswith(TEXT)
     play = begun(duel)
     play.answer("hand_effect", "B.foe")
-    assert "Stun/2" == tell.option("afflict stun 2").en
-    assert "Étourdissement/2" == tell.option("afflict stun 2").fr
+    assert "Stun/2" == tell.option(INFLICT("stun", 2)).en
+    assert "Étourdissement/2" == tell.option(INFLICT("stun", 2)).fr
     assert "applies Riddle by hand: which effect does Foe suffer?" in tell.prompt(play.asked).en
 
 
@@ -303,7 +305,7 @@ def test_random_players_come_to_an_end_with_it(duel: Make, seed: int) -> None:
     while match.pending is not None:
         decision = match.decision()
         assert decision is not None
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
 
     assert match.result is not None
     assert found(match.events, AppliedByHand)
@@ -320,7 +322,7 @@ def test_a_change_can_be_chosen_anew_and_does_not_count(duel: Make) -> None:
     assert [] == play.answer("hand_damage", "B.foe", "hand_back")
     assert [] == play.answer("hand_effect", "B.foe", "hand_back")
     assert ("by_hand", 6) == (play.asked.about, play.asked.facts["left"])
-    assert "Back" == narrator(play.match).option("hand_back").en
+    assert "Back" == narrator(play.match).option(thing("hand_back")).en
 
 
 # -- bots -----------------------------------------------------------------------------------------
@@ -388,7 +390,7 @@ def test_odds_and_examples_leave_it_alone(duel: Make) -> None:
     asked = play.asked
     assert isinstance(asked, Choose)
 
-    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, (10.0, 10.0))
+    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, ODDS.habits, (10.0, 10.0))
     assert {"hand_done"} == {asked.sample(Random(seed)) for seed in range(20)}
     assert asked.check("hand_out") is None, "people may"
 

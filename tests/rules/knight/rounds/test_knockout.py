@@ -22,6 +22,7 @@ from slugfest.rules.knight.events.play import (
     StatRolled,
     StoodFirm,
 )
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS
 from slugfest.rules.knight.rounds.activation import Activation
 from slugfest.rules.knight.scene import Occasion
 from tests.rules.knight.builders import found, indices, kinds, knowing, only, power, zones
@@ -292,7 +293,7 @@ def stumbles(bearer: str, _use: SkillUse) -> list[Ability]:
     def hurt(_occasion: Occasion, who: str) -> Iterator[Event]:
         yield Damaged(who, Tally((Part(7, "fall", "DC-FALL-08"),)), "fall")
 
-    return [Joins(bearer, "stumbles", "activation_begins", "DC-FALL-08", own, hurt)]
+    return [Joins(bearer, "stumbles", ACTIVATION_BEGINS, "DC-FALL-08", own, hurt)]
 
 
 def test_damage_from_any_source_calls_for_the_roll(duel: Make) -> None:

@@ -10,6 +10,7 @@ from slugfest.games import new_match
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Drawn, GameEnded
+from slugfest.kernel.names import WindowName
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events.play import (
@@ -42,7 +43,7 @@ def at(window: str) -> Any:
         def score(occasion: Occasion, who: str) -> Iterator[Event]:
             yield PointsScored(occasion.table.figures[who].player, 1, "wipe_out")
 
-        return [Joins(bearer, "scores", window, "DC-FINAL-01", does=score)]
+        return [Joins(bearer, "scores", WindowName(window), "DC-FINAL-01", does=score)]
 
     return make
 

@@ -12,6 +12,7 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
 from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, StatRolled
 from slugfest.rules.knight.events.scenery import Aimed, Landed, SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.names.tallies import DAMAGE
 from tests.rules.knight.builders import BASE, Play, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -363,7 +364,7 @@ def test_a_critical_grab_leaves_the_damage_of_the_throw_as_it_is(duel: Make) -> 
 
 def test_nothing_adds_to_the_damage_of_a_throw(duel: Make) -> None:
     def fury(bearer: str, _use: Any) -> list[Any]:
-        return [Adds(bearer, "damage", lambda _scene, _who: Part(1, "soldier", "DC-SKILL-55"))]
+        return [Adds(bearer, DAMAGE, lambda _scene, _who: Part(1, "soldier", "DC-SKILL-55"))]
 
     play = duel(
         8, 8, gap=4, board=board(VAN), attacker={"strength": 4, "skills": ["Soldier"]},

@@ -1,5 +1,5 @@
 import { comfort } from "./comfort";
-import { company } from "./company";
+import { otherPlayers } from "./otherPlayers";
 import { fight } from "./fight";
 import { general } from "./general";
 import { lessons } from "./lessons";
@@ -8,6 +8,6 @@ import { replays } from "./replays";
 import { teams } from "./teams";
 
 /** Every label of the client, by area; texts about the game come from the server. */
-export const en = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort, ...company, ...fight };
+export const en = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort, ...otherPlayers, ...fight };
 
 export type Label = keyof typeof en;

@@ -1,6 +1,6 @@
 import type { Label } from "../en";
 import { comfort } from "./comfort";
-import { company } from "./company";
+import { otherPlayers } from "./otherPlayers";
 import { fight } from "./fight";
 import { general } from "./general";
 import { lessons } from "./lessons";
@@ -8,4 +8,4 @@ import { play } from "./play";
 import { replays } from "./replays";
 import { teams } from "./teams";
 
-export const fr: Record<Label, string> = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort, ...company, ...fight };
+export const fr: Record<Label, string> = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort, ...otherPlayers, ...fight };

@@ -17,9 +17,9 @@ export function ClockFields({ terms, onChange }: Props) {
     <label>
       {label}
       <select data-testid={testId} value={value} onChange={(event) => onPick(Number(event.target.value))}>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {say(one)}
+        {values.map((choice) => (
+          <option key={choice} value={choice}>
+            {say(choice)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import "./Clocks.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
@@ -43,7 +44,7 @@ export function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** Seconds since the clock was told. */
+/** Seconds since the server sent the clock. */
 function usePassed(clock: ClockShown | null): number {
   const [seen, setSeen] = useState<{ clock: ClockShown | null; seconds: number }>({ clock: null, seconds: 0 });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchMatch } from "../../net/http";
 import { heldSeats } from "../../net/seats";
-import { rematchOf } from "../../net/shelf";
+import { rematchOf } from "../../net/replays";
 import { navigate } from "../../router";
 
 const LOOKS = 4000;

@@ -1,3 +1,4 @@
+import "./DicePromise.css";
 import { useSpeech } from "../../i18n";
 import { useMatch } from "../../state/context";
 import { currentSeat } from "../../state/match";

@@ -1,8 +1,9 @@
+import "./ForkDialog.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { ReplayHead } from "../../net/protocol.gen";
-import { forkMatch } from "../../net/shelf";
+import { forkMatch } from "../../net/replays";
 import { navigate } from "../../router";
 import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
 import { SeatSelect } from "../SeatSelect";
@@ -35,7 +36,7 @@ export function ForkDialog({ head, answers, onClose }: Props) {
             <b style={{ color: teamLook(player, players).colour }}>
               {teamLook(player, players).mark} {t("side", { player })}
             </b>
-            <SeatSelect testId={`fork-seat-${player}`} value={seats[at]} onPick={(seat) => setSeats(seats.map((one, index) => (index === at ? seat : one)))} />
+            <SeatSelect testId={`fork-seat-${player}`} value={seats[at]} onPick={(seat) => setSeats(seats.map((choice, index) => (index === at ? seat : choice)))} />
           </label>
         ))}
         {problem && <p role="alert">{problem}</p>}

@@ -1,3 +1,4 @@
+import "./MatchClosing.css";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { Reel } from "../../state/replay";

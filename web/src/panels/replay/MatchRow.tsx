@@ -1,9 +1,10 @@
+import "./MatchRow.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
 import { heldSeats } from "../../net/seats";
-import { rematchOf } from "../../net/shelf";
+import { rematchOf } from "../../net/replays";
 import { navigate } from "../../router";
 
 /** One match of mine: against whom, how it stands, and the way back to it. */
@@ -11,7 +12,7 @@ export function MatchRow({ summary, games, onForget }: { summary: MatchSummary; 
   const { t, say, spoken } = useSpeech();
   const mine = heldSeats(summary.match).map((seat) => seat.player);
   const players = summary.players.map((player) => player.id);
-  const game = games?.find((one) => one.id === summary.game);
+  const game = games?.find((game) => game.id === summary.game);
   const [problem, setProblem] = useState<string | null>(null);
   const again = () => {
     const next = summary.rematch ? Promise.resolve(summary.rematch) : rematchOf(summary.match, false);

@@ -1,8 +1,10 @@
+import "./MyMatches.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchGames } from "../../net/http";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
-import { bringReplay, forgetMatch } from "../../net/shelf";
+import { forgetMatch } from "../../net/keptMatches";
+import { bringReplay } from "../../net/replays";
 import { navigate } from "../../router";
 import { Languages } from "../Languages";
 import { MatchRow } from "./MatchRow";
@@ -15,7 +17,7 @@ export function MyMatches() {
   const [forgotten, setForgotten] = useState<string[]>([]);
   const [games, setGames] = useState<GameOffer[] | null>(null);
   useEffect(() => void fetchGames().then(setGames).catch(() => undefined), []);
-  const shown = (matches ?? []).filter((one) => !forgotten.includes(one.match));
+  const shown = (matches ?? []).filter((match) => !forgotten.includes(match.match));
   const forget = (match: string) => {
     forgetMatch(match);
     setForgotten([...forgotten, match]);
@@ -25,8 +27,8 @@ export function MyMatches() {
       <section className="panel" data-testid={testId}>
         <header>{title}</header>
         <ul className="match-list">
-          {ones.map((one) => (
-            <MatchRow key={one.match} summary={one} games={games} onForget={() => forget(one.match)} />
+          {ones.map((match) => (
+            <MatchRow key={match.match} summary={match} games={games} onForget={() => forget(match.match)} />
           ))}
         </ul>
       </section>
@@ -42,8 +44,8 @@ export function MyMatches() {
       <h1 className="title">{t("myMatches")}</h1>
       {!matches && <p className="caption-box">{t("matchesLoading")}</p>}
       {matches && shown.length === 0 && <p className="caption-box">{t("noMatches")}</p>}
-      {listed(t("running"), shown.filter((one) => one.result === null), "matches-running")}
-      {listed(t("history"), shown.filter((one) => one.result !== null), "matches-over")}
+      {listed(t("running"), shown.filter((match) => match.result === null), "matches-running")}
+      {listed(t("history"), shown.filter((match) => match.result !== null), "matches-over")}
       {gone.length > 0 && (
         <p className="caption-box">
           {t("matchesGone", { n: gone.length })}{" "}
@@ -74,7 +76,7 @@ function BringFile() {
       });
   };
   return (
-    <section className="panel bring" data-testid="bring">
+    <section className="panel bring-file" data-testid="bring">
       <header>{t("bring")}</header>
       <p>{t("bringHow")}</p>
       <input type="file" data-testid="bring-file" accept=".json,.save,application/json" aria-label={t("bring")} disabled={busy} onChange={(event) => bring(event.target.files?.[0])} />

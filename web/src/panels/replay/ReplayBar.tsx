@@ -1,3 +1,4 @@
+import "./ReplayBar.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
@@ -72,9 +73,9 @@ export function ReplayBar(props: Props) {
   );
 }
 
-/** What was told last, at this moment or before. */
+/** The last line of the log at this moment. */
 function lineNow(reel: Reel, at: number) {
-  for (let back = (reel.told[at] ?? 0) - 1; back >= 0; back--) {
+  for (let back = (reel.linesAt[at] ?? 0) - 1; back >= 0; back--) {
     const line = reel.lines[back];
     if (line?.text?.en) return line;
   }
@@ -102,9 +103,9 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
       <label>
         <span className="unseen">{t("replaySpeed")}</span>
         <select data-testid="replay-speed" title={t("replaySpeed")} value={speed} onChange={(event) => onSpeed(Number(event.target.value))}>
-          {SPEEDS.map((one) => (
-            <option key={one} value={one}>
-              {one}×
+          {SPEEDS.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate}×
             </option>
           ))}
         </select>
@@ -116,7 +117,7 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
   );
 }
 
-/** Through whose eyes: every side once all may be shown, before that one's own. */
+/** Through whose eyes to look: every side if all may be shown, else one's own. */
 function Sides({ reel, onLook }: { reel: Reel; onLook: (side: string | null) => void }) {
   const { t } = useSpeech();
   const { head } = reel;

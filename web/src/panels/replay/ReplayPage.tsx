@@ -1,3 +1,4 @@
+import "./ReplayPage.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { HttpRefusal } from "../../net/http";

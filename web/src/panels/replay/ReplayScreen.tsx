@@ -1,3 +1,4 @@
+import "./ReplayScreen.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { Session } from "../../net/session";
@@ -10,7 +11,7 @@ import { CardSheet } from "../CardSheet";
 import { DiceTray } from "../DiceTray";
 import { LogPanel } from "../LogPanel";
 import { MatchClosing } from "./MatchClosing";
-import { Mishap } from "../Mishap";
+import { ErrorBoundary } from "../ErrorBoundary";
 import { Stage } from "../MatchScreen";
 import { Readout } from "../Readout";
 import { ScenarioPanel } from "../ScenarioPanel";
@@ -19,7 +20,7 @@ import { TopBar } from "../TopBar";
 import { ReplayBar } from "./ReplayBar";
 import { replayKey } from "./replayKeys";
 
-/** What the panels cover; look/match.css and look/replays.css say where they lie. */
+/** What the panels cover; their style sheets say where they lie. */
 const COVERED: Insets = { left: 258, right: 330, top: 56, bottom: 190 };
 
 interface Props {
@@ -85,8 +86,8 @@ export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
     <SessionContext.Provider value={session}>
       <Screen
         onLine={(line) => {
-          const found = momentOf(reel, line);
-          if (found !== null) jump(found);
+          const moment = momentOf(reel, line);
+          if (moment !== null) jump(moment);
         }}
       >
         <MatchClosing reel={reel} at={at} />
@@ -123,9 +124,9 @@ function Screen({ children, onLine }: { children: React.ReactNode; onLine: (line
   return (
     <div className="match replay" data-testid="replay">
       {board && table && (
-        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+        <ErrorBoundary instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} insets={COVERED} />
-        </Mishap>
+        </ErrorBoundary>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={() => view("home")} />
       {board && table && (

@@ -1,6 +1,7 @@
+import "./ReplayTools.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import { replayFile } from "../../net/shelf";
+import { replayFile } from "../../net/replays";
 import { navigate } from "../../router";
 import type { Reel } from "../../state/replay";
 import { ForkDialog } from "./ForkDialog";
@@ -43,7 +44,7 @@ export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
           {t("forkedFrom", { n: head.origin.answers })}
         </button>
       )}
-      {open === "verify" && <Verify match={head.match} told={head.commitment} onClose={() => setOpen(null)} />}
+      {open === "verify" && <Verify match={head.match} announced={head.commitment} onClose={() => setOpen(null)} />}
       {open === "fork" && <ForkDialog head={head} answers={answers} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -1,55 +1,56 @@
+import "./Verify.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
 import { fetchRolls } from "../../net/replays";
-import { keptPromise } from "../../net/shelf";
+import { keptPromise } from "../../net/keptMatches";
 import { type Checked, checkRolls, commitmentOf } from "../../state/seeds";
 
 interface Verdict {
   rolls: Checked[];
   promise: string;
-  told: ReplayRolls;
+  replay: ReplayRolls;
 }
 
 /** Recomputes every roll of a match that is over, here in the browser. */
-export function Verify({ match, told, onClose }: { match: string; told: string | null; onClose: () => void }) {
+export function Verify({ match, announced, onClose }: { match: string; announced: string | null; onClose: () => void }) {
   const { t, colon } = useSpeech();
   // What this browser noted at the start counts for more than what the server says now.
   const [kept] = useState(() => keptPromise(match));
-  const promised = kept ?? told;
+  const promised = kept ?? announced;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [found, setFound] = useState<Verdict | null>(null);
+  const [checked, setChecked] = useState<Verdict | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
     fetchRolls(match)
-      .then((told) => setFound({ told, rolls: checkRolls(told), promise: commitmentOf(told.seeds.at(-1)?.seed ?? "") }))
+      .then((replay) => setChecked({ replay, rolls: checkRolls(replay), promise: commitmentOf(replay.seeds.at(-1)?.seed ?? "") }))
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   }, [match]);
-  const fits = found !== null && found.promise === promised;
-  const wrong = found?.rolls.filter((one) => !one.right).length ?? 0;
+  const fits = checked !== null && checked.promise === promised;
+  const wrong = checked?.rolls.filter((roll) => !roll.right).length ?? 0;
   return (
     <dialog ref={dialog} className="panel verify-dialog" data-testid="verify-dialog" aria-label={t("verify")} onClose={onClose}>
       <header>{t("verify")}</header>
       <div className="scroll">
         <p>{t("verifyHow")}</p>
         {problem && <p role="alert">{problem}</p>}
-        {!found && !problem && <p>{t("verifyWorking")}</p>}
-        {found && (
+        {!checked && !problem && <p>{t("verifyWorking")}</p>}
+        {checked && (
           <>
             <p className={fits && wrong === 0 ? "verdict-good" : "verdict-bad"} data-testid="verify-verdict" data-right={fits && wrong === 0} role="status">
               {fits ? `✔ ${t("verifyPromiseKept")}` : `✘ ${t("verifyPromiseBroken")}`}
               <br />
-              {wrong === 0 ? `✔ ${t("verifyAllRight", { n: found.rolls.length })}` : `✘ ${t("verifySomeWrong", { n: wrong })}`}
+              {wrong === 0 ? `✔ ${t("verifyAllRight", { n: checked.rolls.length })}` : `✘ ${t("verifySomeWrong", { n: wrong })}`}
             </p>
             <p>
-              {t("seed")}{colon} <code>{found.told.seeds.at(-1)?.seed}</code>
+              {t("seed")}{colon} <code>{checked.replay.seeds.at(-1)?.seed}</code>
               <br />
               {t("commitment")}{colon} <code>{promised}</code>
             </p>
             {kept && <p className="quieter">{t("verifyNoted")}</p>}
-            {found.told.seeds.length > 1 && <p className="quieter">{t("verifyFork", { n: found.told.seeds.length - 1 })}</p>}
-            <RollTable rolls={found.rolls} />
+            {checked.replay.seeds.length > 1 && <p className="quieter">{t("verifyFork", { n: checked.replay.seeds.length - 1 })}</p>}
+            <RollTable rolls={checked.rolls} />
           </>
         )}
       </div>

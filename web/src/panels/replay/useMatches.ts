@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { HttpRefusal, fetchMatch } from "../../net/http";
 import type { MatchSummary } from "../../net/protocol.gen";
-import { heldMatches } from "../../net/shelf";
+import { heldMatches } from "../../net/keptMatches";
 
 const AT_ONCE = 4;
 const MOST = 60;
 
-/** The matches of this browser as the server knows them, the newest first; `null` until all are told. */
+/** The matches of this browser as the server knows them, the newest first; `null` until all are loaded. */
 export function useMatches(): { matches: MatchSummary[] | null; gone: string[] } {
-  const [found, setFound] = useState<{ matches: MatchSummary[] | null; gone: string[] }>({ matches: null, gone: [] });
+  const [loaded, setLoaded] = useState<{ matches: MatchSummary[] | null; gone: string[] }>({ matches: null, gone: [] });
   useEffect(() => {
     let over = false;
     const waiting = heldMatches().slice(-MOST);
@@ -24,11 +24,11 @@ export function useMatches(): { matches: MatchSummary[] | null; gone: string[] }
       }
     };
     void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
-      if (!over) setFound({ matches: matches.sort((a, b) => b.created.localeCompare(a.created)), gone });
+      if (!over) setLoaded({ matches: matches.sort((a, b) => b.created.localeCompare(a.created)), gone });
     });
     return () => {
       over = true;
     };
   }, []);
-  return found;
+  return loaded;
 }

@@ -7,7 +7,7 @@ import { toScene } from "../shapes";
 import { Star } from "./Star";
 import { LANDS, share } from "./span";
 
-/** A star where a blow lands, the larger the more it hurts; where it misses there is none. */
+/** A star where a blow lands, larger for more damage; a miss has no star. */
 export function Impact({ blow }: { blow: Blow }) {
   const at = useMemo(() => new THREE.Vector3(...toScene(...blow.at)), [blow.at]);
   if (escapes(blow)) return null;

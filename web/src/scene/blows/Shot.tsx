@@ -67,7 +67,7 @@ function moveShot(group: THREE.Group, kind: Kind, seconds: number, length: numbe
   group.scale.set(Math.max(0.001, grown), Math.max(0.001, thin * flicker), Math.max(0.001, thin * flicker));
 }
 
-/** From the hands of one to the chest of the other, or past it. */
+/** From the hands of the attacker to the chest of the target, or past it. */
 function aim(blow: Blow): { from: THREE.Vector3; turn: THREE.Quaternion; length: number } {
   const from = new THREE.Vector3(...toScene(...(blow.from ?? blow.at)));
   const goal = new THREE.Vector3(...toScene(...blow.at));

@@ -1,3 +1,4 @@
+import "./Stamps.css";
 import { useSpeech } from "../../i18n";
 import { ink, lot, paper, yellow } from "../../look/palette";
 import { type Blow, escapes } from "../../state/blows";

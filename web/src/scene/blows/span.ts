@@ -1,6 +1,6 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
-import { haste } from "../../comfort/haste";
+import { skips } from "../../comfort/skipAnimations";
 import { pace } from "../../comfort/settings";
 import { useWorkshop } from "../workshop";
 
@@ -10,7 +10,7 @@ export const SPAN = 0.8;
 
 /**
  * Draws something by the seconds since it began, by the clock: on a slow machine it has fewer pictures, never more time.
- * `began` changes where it begins anew; whoever hurries sees the end at once.
+ * `began` changes when it starts again; skipping jumps to its end.
  */
 export function useSpan(began: unknown, wait: number, draw: (seconds: number) => void): void {
   const shop = useWorkshop();
@@ -21,7 +21,7 @@ export function useSpan(began: unknown, wait: number, draw: (seconds: number) =>
   useLayoutEffect(() => {
     first.current = null;
     over.current = began === null;
-    hurries.current = haste.get();
+    hurries.current = skips.get();
     if (began === null) return;
     draw(0);
     invalidate();
@@ -32,7 +32,7 @@ export function useSpan(began: unknown, wait: number, draw: (seconds: number) =>
     if (over.current) return;
     const now = performance.now() / 1000;
     first.current ??= now + wait;
-    const times = haste.get() === hurries.current ? pace() : Infinity;
+    const times = skips.get() === hurries.current ? pace() : Infinity;
     const seconds = Number.isFinite(times) ? Math.max(0, (now - first.current) * times) : SPAN;
     over.current = seconds >= SPAN;
     draw(Math.min(seconds, SPAN));

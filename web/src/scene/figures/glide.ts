@@ -1,7 +1,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import * as THREE from "three";
-import { haste } from "../../comfort/haste";
+import { skips } from "../../comfort/skipAnimations";
 import { lasting } from "../../comfort/settings";
 import type { FigureView } from "../../state/table";
 import { toScene } from "../shapes";
@@ -20,7 +20,7 @@ export function useGlide(group: RefObject<THREE.Group | null>, figure: FigureVie
   const [x, y, z] = figure.at;
   useLayoutEffect(() => {
     const goal = new THREE.Vector3(...toScene(x, y, z));
-    began.current = haste.get();
+    began.current = skips.get();
     if (shop.whereabouts.has(figure.id)) {
       ahead.current = [...way.map((one) => new THREE.Vector3(...one)), goal];
     } else {
@@ -37,7 +37,7 @@ export function useGlide(group: RefObject<THREE.Group | null>, figure: FigureVie
     const here = shop.whereabouts.get(figure.id);
     if (!here || !group.current) return;
     const walking = ahead.current.length > 0;
-    const hurried = haste.get() !== began.current;
+    const hurried = skips.get() !== began.current;
     walk(here, ahead.current, hurried ? Infinity : INCHES_A_SECOND * lasting(seconds));
     group.current.position.copy(here);
     if (!walking) return;
@@ -66,7 +66,7 @@ export function useTopple(lying: boolean, lie: (share: number) => void): void {
   const share = useRef(lying ? 1 : 0);
   const began = useRef(0);
   useLayoutEffect(() => {
-    began.current = haste.get();
+    began.current = skips.get();
     lie(share.current);
     invalidate();
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -74,7 +74,7 @@ export function useTopple(lying: boolean, lie: (share: number) => void): void {
   useFrame((_, seconds) => {
     const goal = lying ? 1 : 0;
     if (share.current === goal) return;
-    const step = haste.get() !== began.current ? 1 : Math.min(1, lasting(seconds) / TOPPLES);
+    const step = skips.get() !== began.current ? 1 : Math.min(1, lasting(seconds) / TOPPLES);
     share.current = goal > share.current ? Math.min(goal, share.current + step) : Math.max(goal, share.current - step);
     lie(share.current);
     shop.walking = true;

@@ -5,18 +5,18 @@ import { lot, pick } from "../../look/palette";
 import type { ObjectShown } from "../../net/superscape.gen";
 import { type HexBoard, hexCorners } from "../../state/board";
 import { heroBody } from "../figures/body";
-import type { TableHands } from "../hands";
+import type { TablePointer } from "../tablePointer";
 import { treeShape } from "../inches/Tree";
 import { Painted } from "../Painted";
 import { joined, part, placed } from "../shapes";
 
 /** What stands on the hexes besides figures: statues, pillars, trees, ruins. */
-export function HexObjects({ board, hands }: { board: HexBoard; hands: TableHands }) {
-  const click = (event: ThreeEvent<MouseEvent>, object: ObjectShown) => hands.click(event, object.id);
+export function HexObjects({ board, pointer }: { board: HexBoard; pointer: TablePointer }) {
+  const click = (event: ThreeEvent<MouseEvent>, object: ObjectShown) => pointer.click(event, object.id);
   return (
     <>
       {board.objects.map((object) => (
-        <group key={object.id} onClick={(event) => click(event, object)} onPointerMove={(event) => hands.move(event, object.id)}>
+        <group key={object.id} onClick={(event) => click(event, object)} onPointerMove={(event) => pointer.move(event, object.id)}>
           <Painted on={[object, board]} make={() => objectShape(object, board)} />
         </group>
       ))}

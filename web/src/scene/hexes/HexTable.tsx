@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { orange, red, teamLook, yellow } from "../../look/palette";
 import type { HexBoard } from "../../state/board";
 import type { Lit } from "../../state/lit";
-import type { TableHands } from "../hands";
+import type { TablePointer } from "../tablePointer";
 import { type HexMark, HexMarks } from "./HexMarks";
 import { HexObjects } from "./HexObjects";
 import { HexTiles } from "./HexTiles";
@@ -13,11 +13,11 @@ interface Props {
   hovered: string | null;
   players: string[];
   fromNorth: boolean;
-  hands: TableHands;
+  pointer: TablePointer;
 }
 
 /** The hexes, what stands on them, and what the question lights up. */
-export function HexTable({ board, lit, hovered, players, fromNorth, hands }: Props) {
+export function HexTable({ board, lit, hovered, players, fromNorth, pointer }: Props) {
   const zones = useMemo(
     () =>
       board.spaces.flatMap((space): HexMark[] =>
@@ -40,8 +40,8 @@ export function HexTable({ board, lit, hovered, players, fromNorth, hands }: Pro
   const under = useMemo((): HexMark[] => (hovered !== null && board.byId.has(hovered) ? [{ space: hovered, colour: "#fffdf2" }] : []), [board, hovered]);
   return (
     <>
-      <HexTiles board={board} hands={hands} />
-      <HexObjects board={board} hands={hands} />
+      <HexTiles board={board} pointer={pointer} />
+      <HexObjects board={board} pointer={pointer} />
       <HexMarks board={board} marks={zones} hollow={0.84} size={0.94} opacity={0.9} lift={0.012} />
       <HexMarks board={board} marks={reach} opacity={0.62} size={0.84} turned={fromNorth} />
       <HexMarks board={board} marks={choices} opacity={0.68} size={0.84} />

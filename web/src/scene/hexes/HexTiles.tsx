@@ -4,7 +4,7 @@ import * as THREE from "three";
 import { terrainLook } from "../../look/palette";
 import { printed } from "../../look/toon";
 import { type HexBoard, type SpaceView, hexCorners } from "../../state/board";
-import type { TableHands } from "../hands";
+import type { TablePointer } from "../tablePointer";
 import { kit, useOwned } from "../owned";
 import { useWorkshop } from "../workshop";
 import { ATLAS_COLUMNS, type Atlas, terrainAtlas } from "./atlas";
@@ -13,7 +13,7 @@ import { ATLAS_COLUMNS, type Atlas, terrainAtlas } from "./atlas";
 export const FOOT = 0.45;
 
 /** Every space as a prism: one instanced mesh for the tops, one for the sides. */
-export function HexTiles({ board, hands }: { board: HexBoard; hands: TableHands }) {
+export function HexTiles({ board, pointer }: { board: HexBoard; pointer: TablePointer }) {
   const shop = useWorkshop();
   const tops = useRef<THREE.InstancedMesh>(null);
   const sides = useRef<THREE.InstancedMesh>(null);
@@ -62,9 +62,9 @@ export function HexTiles({ board, hands }: { board: HexBoard; hands: TableHands 
   const spaceOf = (event: ThreeEvent<PointerEvent> | ThreeEvent<MouseEvent>) => spaces[event.instanceId ?? -1]?.id ?? null;
   return (
     <group
-      onClick={(event) => hands.click(event, spaceOf(event))}
-      onPointerMove={(event) => hands.move(event, spaceOf(event))}
-      onPointerLeave={() => hands.leave()}
+      onClick={(event) => pointer.click(event, spaceOf(event))}
+      onPointerMove={(event) => pointer.move(event, spaceOf(event))}
+      onPointerLeave={() => pointer.leave()}
     >
       <instancedMesh key={`t${spaces.length}`} ref={tops} args={[parts.top, parts.topMaterial, spaces.length]} castShadow receiveShadow />
       <instancedMesh key={`s${spaces.length}`} ref={sides} args={[parts.side, parts.sideMaterial, spaces.length]} castShadow receiveShadow />

@@ -6,7 +6,7 @@ import { type Frame, frameOf } from "./frame";
 import { crystal, pillar, rock, ruin } from "./stones";
 import { barrel, bench, boat, container, crate, desk, log, machine, tank, tower, waterTank } from "./works";
 
-/** Whatever else stands on a table: stones, machines, crates, boats. */
+/** Other things on a table: stones, machines, crates, boats. */
 export function Furniture({ piece, place }: { piece: PieceView; place: Place }) {
   const frame = frameOf(piece);
   const [x, y] = frame.middle;

@@ -56,7 +56,7 @@ function draw(pen: Pen, { width, depth, place }: InchBoard, turned: boolean, pla
 }
 
 function rule(pen: Pen, width: number, depth: number, rim: number, turned: boolean): void {
-  // Upright for whoever sits at this edge.
+  // Upright for the player at this edge.
   const write = (text: string, x: number, y: number) => {
     pen.save();
     pen.translate(x, y);

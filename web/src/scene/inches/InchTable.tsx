@@ -1,6 +1,6 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import type { InchBoard, PieceView } from "../../state/board";
-import type { TableHands } from "../hands";
+import type { TablePointer } from "../tablePointer";
 import { Ground } from "./Ground";
 import { Piece } from "./Piece";
 
@@ -8,15 +8,15 @@ interface Props {
   board: InchBoard;
   destroyed: Set<string>;
   fromNorth: boolean;
-  hands: TableHands;
+  pointer: TablePointer;
   /** Without print on the ground. */
   plain: boolean;
 }
 
 /** The open table: ground and scenery. */
-export function InchTable({ board, destroyed, fromNorth, hands, plain }: Props) {
-  const click = (event: ThreeEvent<MouseEvent>, piece?: PieceView) => hands.click(event, piece?.id ?? null);
-  const move = (event: ThreeEvent<PointerEvent>, piece?: PieceView) => hands.move(event, piece?.id ?? null);
+export function InchTable({ board, destroyed, fromNorth, pointer, plain }: Props) {
+  const click = (event: ThreeEvent<MouseEvent>, piece?: PieceView) => pointer.click(event, piece?.id ?? null);
+  const move = (event: ThreeEvent<PointerEvent>, piece?: PieceView) => pointer.move(event, piece?.id ?? null);
   return (
     <>
       <group onClick={(event) => click(event)} onPointerMove={(event) => move(event)}>

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import * as THREE from "three";
-import { haste } from "../../comfort/haste";
+import { skips } from "../../comfort/skipAnimations";
 import { lasting, pace } from "../../comfort/settings";
 import type { PieceView } from "../../state/board";
 import { FLIGHT } from "../../state/thrown";
@@ -27,7 +27,7 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
   useLayoutEffect(() => {
     const here = new THREE.Vector3(...toScene(x, y, piece.bottom));
     if (stood.current && !stood.current.equals(here) && Number.isFinite(pace())) {
-      flight.current = { from: stood.current.clone().sub(here), left: FLIGHT, began: haste.get() };
+      flight.current = { from: stood.current.clone().sub(here), left: FLIGHT, began: skips.get() };
       group.current?.position.copy(flight.current.from);
       setFlying(true);
     }
@@ -37,7 +37,7 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
   useFrame((_, seconds) => {
     const now = flight.current;
     if (!now || !group.current) return;
-    now.left = haste.get() === now.began ? Math.max(0, now.left - lasting(seconds)) : 0;
+    now.left = skips.get() === now.began ? Math.max(0, now.left - lasting(seconds)) : 0;
     const share = now.left / FLIGHT;
     group.current.position.copy(now.from).multiplyScalar(share);
     group.current.position.y += Math.sin(share * Math.PI) * Math.min(4, now.from.length() * 0.35);

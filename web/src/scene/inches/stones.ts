@@ -48,7 +48,7 @@ function brokenWall({ length, width, height }: Frame, id: string, colours: reado
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const gone = row >= rows - 1 ? 0.55 : row === rows - 2 ? 0.2 : 0;
-      // The corners stay, so that one sees how high it is.
+      // The corners stay, so that its height can be seen.
       if (column > 0 && column < columns - 1 && lot(`${id}${row}`, column) < gone) continue;
       const size: [number, number, number] = [wide * 0.97, high * 0.96, width * (0.86 + 0.14 * lot(`${id}${row}`, column + 50))];
       blocks.push(part(new THREE.BoxGeometry(...size), pick(colours, `${id}${row}`, column), placed([(column + 0.5) * wide - length / 2, (row + 0.5) * high, 0])));

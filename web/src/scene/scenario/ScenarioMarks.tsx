@@ -2,7 +2,7 @@ import { teamLook } from "../../look/palette";
 import type { InchBoard } from "../../state/board";
 import type { Lit } from "../../state/lit";
 import type { TableView } from "../../state/table";
-import type { TableHands } from "../hands";
+import type { TablePointer } from "../tablePointer";
 import { Area } from "../overlays/Area";
 import { Decal } from "./Decal";
 import { Token } from "./Token";
@@ -13,14 +13,14 @@ interface Props {
   lit: Lit;
   players: string[];
   fromNorth: boolean;
-  hands: TableHands;
+  pointer: TablePointer;
 }
 
 const GUARDED = "#c45ad0";
 const OPEN_AREA = "#f08a24";
 
 /** What the scenario lays on the table: deployment zones, marked areas, the arena, markers. */
-export function ScenarioMarks({ board, table, lit, players, fromNorth, hands }: Props) {
+export function ScenarioMarks({ board, table, lit, players, fromNorth, pointer }: Props) {
   return (
     <>
       {board.zones.map((zone, at) => {
@@ -50,8 +50,8 @@ export function ScenarioMarks({ board, table, lit, players, fromNorth, hands }: 
           team={token.side ? teamLook(token.side, players) : null}
           lit={lit.things.has(token.id)}
           chosen={lit.chosen.has(token.id)}
-          onClick={(event) => hands.click(event, token.id)}
-          onPointerMove={(event) => hands.move(event, token.id)}
+          onClick={(event) => pointer.click(event, token.id)}
+          onPointerMove={(event) => pointer.move(event, token.id)}
         />
       ))}
     </>

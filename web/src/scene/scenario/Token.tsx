@@ -10,7 +10,7 @@ import { joined, part, placed, toScene } from "../shapes";
 
 interface Props {
   token: TokenView;
-  /** Whoever owns or controls it. */
+  /** The side that owns or controls it. */
   team: TeamLook | null;
   lit: boolean;
   chosen: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onPointerMove: (event: ThreeEvent<PointerEvent>) => void;
 }
 
-/** A marker of the scenario: a Headquarters, a rift, a box, or whatever a scenario of one's own calls it. */
+/** A marker of the scenario: a Headquarters, a rift, a box, or what a home-made scenario calls it. */
 export function Token({ token, team, lit, chosen, onClick, onPointerMove }: Props) {
   const { kind, radius, height, open, structureMax } = token;
   const ruined = structureMax > 0 && token.structure <= 0;

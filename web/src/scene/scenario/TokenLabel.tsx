@@ -1,3 +1,4 @@
+import "./TokenLabel.css";
 import { useSpeech } from "../../i18n";
 import { type TeamLook } from "../../look/palette";
 import type { InchBoard } from "../../state/board";

@@ -1,1 +1,1 @@
-"""Routes: the exact check of one, and proposals that it accepts."""
+"""Routes: the exact check of a route, and proposals that pass it."""

@@ -23,11 +23,10 @@ SAME: Final = 1e-6
 
 
 class Travel:
-    """A legal route: how long it is, how much of it is level, each climb and each jump.
+    """A legal route: its length, how much of it is level, each climb and each jump.
 
-    A climb is its rise, negative on the way down, and the piece climbed; a jump is the piece jumped over,
-    or "" for a gap; the widths of the gaps, and height and width of each barrier, are kept beside, in
-    their order.
+    A climb is its rise, negative on the way down, and the piece climbed.  A jump is the piece jumped over, or "" for a
+    gap.  The widths of the gaps, and the height and width of each barrier, are listed in the same order.
     """
 
     __slots__ = ("barriers", "climbs", "gaps", "jumps", "length", "walked")
@@ -68,7 +67,7 @@ class Trouble:
 
 
 class Walk:
-    """A route being checked, with what lies near it found once."""
+    """A route being checked, with everything near it looked up once."""
 
     __slots__ = (
         "_discs",
@@ -111,20 +110,20 @@ class Walk:
         north = max(y for _, y, _ in route) + mover.radius
         self._prisms: Sequence[Prism] = ground.near(west, south, east, north)
         self._discs: list[tuple[str, Cylinder]] = []
-        for named in others:
-            other = named[1]
+        for neighbour in others:
+            other = neighbour[1]
             r = other.radius
             if west < other.x + r and east > other.x - r and south < other.y + r and north > other.y - r:
-                self._discs.append(named)
+                self._discs.append(neighbour)
 
     def sweep(self, start: Point, end: Point) -> Trouble | None:
-        """What the base or the body runs into on one leg, the first of it if there are several."""
+        """Return the first trouble that the base or the body runs into on one leg."""
         x, y, z = start
         dx = end[0] - x
         dy = end[1] - y
         low = min(z, end[2]) + TOLERANCE
         high = max(z, end[2]) + self.height - TOLERANCE
-        found: Trouble | None = None
+        trouble: Trouble | None = None
         soonest = 2.0
         for name, other in self._discs:
             if other.z < high and other.z + other.height > low:
@@ -133,7 +132,7 @@ class Walk:
                     at = entry_to_disc(x, y, dx, dy, other.x, other.y, reach)
                     if at < soonest:
                         soonest = at
-                        found = _trouble("through_model", name, start, dx, dy, at)
+                        trouble = _trouble("through_model", name, start, dx, dy, at)
         reach = self.radius - TOLERANCE
         level = self.leap > 0.0 and abs(end[2] - z) <= SAME
         jumped: dict[str, bool] = {}
@@ -148,17 +147,17 @@ class Walk:
                     at = entry_to_prism(prism, x, y, dx, dy, reach)
                     if at < soonest:
                         soonest = at
-                        found = _trouble("through_scenery", prism.id, start, dx, dy, at)
+                        trouble = _trouble("through_scenery", prism.id, start, dx, dy, at)
         self.jumps.extend(jumped)
-        return found
+        return trouble
 
     def travelled(self, walked: float, climbed: float, climbs: tuple[Climb, ...]) -> Travel:
-        """What the route came to."""
+        """Return the summary of the checked route."""
         jumped = tuple(self.jumps)
         return Travel(walked + climbed, walked, climbs, jumped, tuple(self.gaps), tuple(self.barriers))
 
     def footing(self, leg: int) -> Trouble | None:
-        """Where the centre of the base has nothing under it on a level leg."""
+        """Return the trouble of a level leg on which the centre of the base has nothing under it."""
         start = self.route[leg]
         x, y, z = start
         if -TOLERANCE <= z <= TOLERANCE:
@@ -185,19 +184,19 @@ class Walk:
         return _trouble("unsupported", "", start, dx, dy, at)
 
     def along_wall(self, leg: int) -> bool:
-        """Whether a level leg runs beside one wall from end to end, over its top, or from the one to the other."""
+        """Return whether a level leg runs beside a single wall, over its top, or from the wall to its top."""
         x, y, z = self.route[leg]
         x1, y1, _ = self.route[leg + 1]
         r = self.radius
-        return any(clung_to(one, x, y, z, r) and clung_to(one, x1, y1, z, r) for one in self._prisms)
+        return any(clung_to(prism, x, y, z, r) and clung_to(prism, x1, y1, z, r) for prism in self._prisms)
 
     def touched(self, index: int) -> list[Prism]:
-        """The prisms whose walls the base touches at a point of the route."""
+        """Return the prisms whose walls the base touches at a point of the route."""
         x, y, _ = self.route[index]
         return [p for p in self._prisms if abs(p.distance(x, y) - self.radius) <= TOLERANCE]
 
     def climb(self, leg: int) -> Climb | Trouble:
-        """The rise of a vertical leg and the piece climbed."""
+        """Return the rise of a vertical leg and the piece climbed."""
         x, y, z = self.route[leg]
         end = self.route[leg + 1][2]
         low = min(z, end)
@@ -212,7 +211,7 @@ class Walk:
             sheer = [p.id for p in touched if not p.climbable]
             return Trouble("not_climbable", sheer[0] if sheer else "", x, y)
         self.walls[leg + 1] = climbable
-        # The piece one goes over gives the climb its name.
+        # The climb is named after the piece that is climbed over.
         over = [p.id for p in climbable if abs(p.top - high) <= TOLERANCE]
         return (end - z, over[0] if over else climbable[-1].id)
 
@@ -226,7 +225,7 @@ def _trouble(kind: str, what: str, start: Point, dx: float, dy: float, at: float
 
 
 def starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
-    """Whether a route is empty, has a number that is none, or starts elsewhere."""
+    """Return whether a route is empty, has a number that is not finite, or starts elsewhere."""
     if not route:
         return True
     for x, y, z in route:
@@ -244,10 +243,10 @@ def travel(
     leap: float = 0.0,
     clings: bool = False,
 ) -> Travel | Trouble:
-    """What a route amounts to, or the first trouble on it; it starts where the mover stands.
+    """Return the summary of a legal route, or the first trouble on it; it starts where the mover stands.
 
     With a leap, level legs may jump gaps between roofs and barriers up to that height; each such leg
-    starts and ends where the mover fits.  Who clings may start and stop on a wall, and go along it.
+    starts and ends where the mover fits.  A mover that clings may start and stop on a wall, and go along it.
     """
     if starts_wrong(mover, route):
         return Trouble("bad_leg", "", mover.x, mover.y)
@@ -279,14 +278,14 @@ def travel(
 
 
 def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Trouble | None:
-    """A level leg stays on the table, runs into nothing and keeps its footing."""
+    """Return why a level leg leaves the table, runs into something or loses its footing, or None."""
     x, y, z = walk.route[leg + 1]
     if not on_table(walk.ground, x, y, mover.radius):
         return Trouble("off_table", "", x, y)
     jumped = len(walk.jumps)
     trouble = walk.sweep(walk.route[leg], walk.route[leg + 1]) or walk.footing(leg)
     if trouble is None and len(walk.jumps) > jumped:
-        # Nobody lands on the barrier: it is jumped in one go.
+        # A barrier is jumped in one go: nobody lands on it.
         wrong = misfit(walk.ground, mover.at(x, y, z), others, True)
         if wrong is not None:
             return Trouble(wrong.kind, wrong.what, x, y)
@@ -294,7 +293,7 @@ def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Tro
 
 
 def _bad_climb(walk: Walk, mover: Cylinder, leg: int) -> Trouble | None:
-    """A vertical leg goes straight up or down, starts from a footing, and does not follow another."""
+    """Return why a vertical leg is not straight, starts without a footing or follows another, or None."""
     x, y, z = walk.route[leg]
     apart = max(abs(walk.route[leg + 1][0] - x), abs(walk.route[leg + 1][1] - y))
     if apart > SAME or leg in walk.walls:

@@ -21,7 +21,7 @@ Foot = tuple[float, Prism, float, float, float, float]
 
 
 def over(ground: Ground, mover: Cylinder, end: Cylinder, limit: float, others: Others) -> Route | None:
-    """A legal route up or down one wall; the way down is the way up backwards."""
+    """Return a legal route up or down one wall; the way down is the way up backwards."""
     upward = end.z > mover.z
     low = mover if upward else end
     high = end if upward else mover
@@ -45,7 +45,7 @@ def over(ground: Ground, mover: Cylinder, end: Cylinder, limit: float, others: O
 
 
 def _feet(ground: Ground, low: Cylinder, high: Cylinder, limit: float) -> list[Foot]:
-    """Where the climb may start, each with a bound on the whole length, the shortest first."""
+    """Return the places where the climb may start, each with a lower bound on the length, shortest first."""
     rise = high.z - low.z
     off = low.radius + OFF_WALL
     feet: list[Foot] = []
@@ -71,7 +71,7 @@ def _bound(foot: Foot) -> float:
 
 
 def _alongs(low: Cylinder, high: Cylinder, corner: Spot, normal: Spot, offset: float) -> list[float]:
-    """How far along an edge a climb may start: below either end of the move, or on the line between."""
+    """Return how far along an edge a climb may start: below either end of the move, or on the line between."""
     nx, ny = normal
     below = (low.y - corner[1]) * nx - (low.x - corner[0]) * ny
     above = (high.y - corner[1]) * nx - (high.x - corner[0]) * ny
@@ -92,7 +92,7 @@ def _up(
     limit: float,
     others: Others,
 ) -> Route | None:
-    """To the foot of a wall, up, and over its edge to the end."""
+    """Return the route to the foot of a wall, up, and over its edge to the end, or None."""
     first = level(ground, low, (foot.x, foot.y), limit - (high.z - low.z), others)
     if first is None:
         return None

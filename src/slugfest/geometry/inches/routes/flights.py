@@ -11,16 +11,16 @@ from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.routes.check import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
 
-# How finely a slanting leg is looked at, in inches.
+# The distance in inches between the cuts at which a slanting leg is checked.
 CUT: Final = 0.1
-# Room left above what is flown over.
+# The room left above everything that is flown over.
 CLEAR: Final = 0.02
 
 
 def fly(
     ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, clings: bool = False
 ) -> Travel | Trouble:
-    """What a flight amounts to, or the first trouble on it; it ends where the mover fits, or clings."""
+    """Return the summary of a flight, or the first trouble on it; it ends where the mover fits or clings."""
     if starts_wrong(mover, route):
         return Trouble("bad_leg", "", mover.x, mover.y)
     walk = Walk(ground, mover, route, others, 0.0)
@@ -47,7 +47,7 @@ def fly(
 
 
 def _slant(ground: Ground, mover: Cylinder, start: Point, end: Point, others: Others) -> Trouble | None:
-    """What a slanting leg runs into, looked at cut by cut."""
+    """Return the trouble that a slanting leg runs into, checked cut by cut."""
     dx = end[0] - start[0]
     dy = end[1] - start[1]
     dz = end[2] - start[2]
@@ -55,18 +55,18 @@ def _slant(ground: Ground, mover: Cylinder, start: Point, end: Point, others: Ot
     r = mover.radius
     for cut in range(1, cuts + 1):
         share = cut / cuts
-        here = mover.at(start[0] + share * dx, start[1] + share * dy, start[2] + share * dz)
+        position = mover.at(start[0] + share * dx, start[1] + share * dy, start[2] + share * dz)
         for name, other in others:
-            if overlapping(here, other):
-                return Trouble("through_model", name, round(here.x, 4), round(here.y, 4))
-        for prism in ground.near(here.x - r, here.y - r, here.x + r, here.y + r):
-            if overlapping(here, prism):
-                return Trouble("through_scenery", prism.id, round(here.x, 4), round(here.y, 4))
+            if overlapping(position, other):
+                return Trouble("through_model", name, round(position.x, 4), round(position.y, 4))
+        for prism in ground.near(position.x - r, position.y - r, position.x + r, position.y + r):
+            if overlapping(position, prism):
+                return Trouble("through_scenery", prism.id, round(position.x, 4), round(position.y, 4))
     return None
 
 
 def flight_to(ground: Ground, mover: Cylinder, goal: Point, limit: float, others: Others) -> Route | None:
-    """A legal flight to a place within the limit: straight, or up, across and down."""
+    """Return a legal flight to a place within the limit: straight, or up, across and down."""
     start = (mover.x, mover.y, mover.z)
     x, y, z = goal
     if sqrt((x - mover.x) ** 2 + (y - mover.y) ** 2 + (z - mover.z) ** 2) > limit + TOLERANCE:
@@ -78,7 +78,7 @@ def flight_to(ground: Ground, mover: Cylinder, goal: Point, limit: float, others
     west, east = min(x, mover.x) - r, max(x, mover.x) + r
     south, north = min(y, mover.y) - r, max(y, mover.y) + r
     tops.update(prism.top for prism in ground.near(west, south, east, north))
-    tops.update(one.z + one.height for _, one in others)
+    tops.update(model.z + model.height for _, model in others)
     routes: list[Route] = [(start, goal)]
     for top in sorted(tops):
         if top >= max(mover.z, z) - TOLERANCE:

@@ -18,7 +18,7 @@ def first_gap(
     descended: list[Prism],
     overhang: float,
 ) -> float | None:
-    """The fraction of a level leg at which the centre first has nothing under it, or nothing.
+    """Return the fraction of a level leg at which the centre first has nothing under it, or None.
 
     A leg that comes from a climb may start beside the wall climbed, one that goes to a climb down may end
     beside it, each no further than `overhang` from the roof.
@@ -46,7 +46,7 @@ def first_gap(
 
 
 def gaps(prisms: Sequence[Prism], start: tuple[float, float, float], dx: float, dy: float) -> list[float]:
-    """How wide each stretch of a level leg is on which the centre has nothing under it."""
+    """Return the width of each stretch of a level leg on which the centre has nothing under it."""
     length = sqrt(dx * dx + dy * dy)
     spans: list[tuple[float, float]] = []
     for prism in prisms:
@@ -54,13 +54,13 @@ def gaps(prisms: Sequence[Prism], start: tuple[float, float, float], dx: float, 
             span = clip(prism.edges, start[0], start[1], dx, dy, 0.0)
             if span is not None:
                 spans.append(span)
-    found: list[float] = []
+    widths: list[float] = []
     covered = 0.0
     for enters, leaves in sorted(spans):
         if (enters - covered) * length > TOLERANCE:
-            found.append((enters - covered) * length)
+            widths.append((enters - covered) * length)
         covered = max(covered, leaves)
-    return found
+    return widths
 
 
 def _roofs(
@@ -71,7 +71,7 @@ def _roofs(
     climbed: list[Prism],
     descended: list[Prism],
 ) -> list[tuple[float, float]]:
-    """The parts of a level leg that run over a top one may stand on, or over the wall being climbed."""
+    """Return the parts of a level leg that run over a top to stand on, or over the wall being climbed."""
     spans: list[tuple[float, float]] = []
     for prism in prisms:
         if abs(prism.top - start[2]) <= TOLERANCE and (

@@ -26,7 +26,7 @@ def accepted(ground: Ground, mover: Cylinder, route: Route, limit: float, others
 
 
 def level(ground: Ground, mover: Cylinder, goal: Spot, limit: float, others: Others) -> Route | None:
-    """The shortest legal route on the level where the mover stands."""
+    """Return the shortest legal route on the level where the mover stands."""
     straight: Route = ((mover.x, mover.y, mover.z), (goal[0], goal[1], mover.z))
     if accepted(ground, mover, straight, limit, others):
         return straight
@@ -55,7 +55,7 @@ def _string(ground: Ground, mover: Cylinder, goal: Spot, limit: float, others: O
 
 
 def _routed(points: list[Spot], z: float) -> Route:
-    """The points as a route; the two ends stay as they were given."""
+    """Return the points as a route; the two ends stay as they were given."""
     route: list[Point] = [(points[0][0], points[0][1], z)]
     for x, y in points[1:-1]:
         point = (round(x, 4), round(y, 4), z)

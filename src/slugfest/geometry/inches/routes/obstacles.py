@@ -36,7 +36,7 @@ class Circle:
         self.after_y: float = 0.0
 
     def faces(self, nx: float, ny: float) -> bool:
-        """Whether the string may touch this circle in the direction (nx, ny) from its centre."""
+        """Return whether the string may touch this circle in the direction (nx, ny) from its centre."""
         if not self.corner:
             return True
         after_first = self.before_x * ny - self.before_y * nx >= -1e-7
@@ -51,7 +51,7 @@ class Obstacle:
     def __init__(self, prism: Prism | None, disc: Cylinder | None, full: float, nearest: float) -> None:
         self.prism: Prism | None = prism
         self.disc: Cylinder | None = disc
-        # Who starts or ends in contact, a little closer than the string, must still get away and arrive.
+        # A mover that starts or ends in contact, a little closer than the string, must still get away and arrive.
         self.keep: float = max(full - TOLERANCE + MARGIN / 3.0, min(full - CLOSEST, nearest - MARGIN))
         self.reach: float = max(self.keep + 2.0 * MARGIN, min(full - EASE, nearest - MARGIN / 3.0))
 
@@ -62,7 +62,7 @@ class Obstacle:
         return sqrt(nearness(self.disc.x, self.disc.y, 0.0, 0.0, x, y))
 
     def meets(self, x: float, y: float, dx: float, dy: float) -> bool:
-        """Whether a leg runs into it."""
+        """Return whether a leg runs into it."""
         if self.prism is not None:
             return meets_prism(self.prism, x, y, dx, dy, self.keep)
         assert self.disc is not None
@@ -72,19 +72,19 @@ class Obstacle:
         if self.prism is None:
             assert self.disc is not None
             return [Circle(self.disc.x, self.disc.y, self.reach, owner)]
-        found: list[Circle] = []
+        circles: list[Circle] = []
         edges = self.prism.edges
         for index, (x, y) in enumerate(self.prism.corners):
             circle = Circle(x, y, self.reach, owner)
             circle.corner = True
             circle.before_x, circle.before_y, _ = edges[index - 1]
             circle.after_x, circle.after_y, _ = edges[index]
-            found.append(circle)
-        return found
+            circles.append(circle)
+        return circles
 
 
 class Field:
-    """Everything that may matter to one level move."""
+    """Everything that may affect one level move."""
 
     __slots__ = ("_ground", "_radius", "_z", "obstacles", "roofs")
 
@@ -121,7 +121,7 @@ class Field:
                     self.obstacles.append(Obstacle(None, other, full, near))
 
     def crowded(self, circle: Circle, among: Sequence[int]) -> bool:
-        """Whether going round a circle may run into anything else."""
+        """Return whether going round a circle may run into anything else."""
         if self._z > TOLERANCE or not self.inside(circle.x, circle.y, circle.reach):
             return True
         for index in among:
@@ -132,12 +132,12 @@ class Field:
         return False
 
     def inside(self, x: float, y: float, further: float) -> bool:
-        """Whether the base, moved by no more than `further`, stays on the table."""
+        """Return whether the base, moved by no more than `further`, stays on the table."""
         rim = self._radius - TOLERANCE / 2.0 + further
         return rim <= x <= self._ground.width - rim and rim <= y <= self._ground.depth - rim
 
     def clear(self, x: float, y: float, x1: float, y1: float, among: Sequence[int]) -> bool:
-        """Whether a leg stays on the table, keeps its footing and runs into none of these obstacles."""
+        """Return whether a leg stays on the table, keeps its footing and runs into none of these obstacles."""
         if not self.inside(x1, y1, 0.0):
             return False
         dx = x1 - x

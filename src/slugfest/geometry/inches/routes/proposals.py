@@ -1,4 +1,4 @@
-"""Proposals of legal routes; the exact checker accepts every one of them."""
+"""Proposals of legal routes; the exact checker accepts each of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ EAGER: Final = 0.2
 
 
 class Chance(Protocol):
-    """Whatever gives random numbers from 0 to 1."""
+    """A source of random numbers from 0 to 1."""
 
     def random(self) -> float: ...
 
@@ -63,7 +63,7 @@ def shortest(
     others: Others,
     goal_z: float | None = None,
 ) -> Route | None:
-    """The shortest legal route to a spot within the limit, climbing one piece up or down where it must."""
+    """Return the shortest legal route to a spot within the limit, climbing one piece up or down where it must."""
     x, y = goal_xy
     z = _goal_height(ground, mover, x, y) if goal_z is None else goal_z
     if z is None or not distance(x - mover.x, y - mover.y) + abs(z - mover.z) <= limit + EXACT:
@@ -77,7 +77,7 @@ def shortest(
 
 
 def _goal_height(ground: Ground, mover: Cylinder, x: float, y: float) -> float | None:
-    """The mover's own level where there is one, else the highest."""
+    """Return the mover's own level if a model can stand there, otherwise the highest."""
     surfaces = ground.surfaces(x, y)
     for height in surfaces:
         if abs(height - mover.z) <= TOLERANCE:
@@ -92,7 +92,7 @@ def route_to_contact(
     limit: float,
     others: Others,
 ) -> Route | None:
-    """A legal route that ends with the mover touching the target, on the near side if it can."""
+    """Return a legal route that ends with the mover touching the target, on the near side if it can."""
     solid = others if any(other == target for _, other in others) else [*others, ("", target)]
     dx = mover.x - target.x
     dy = mover.y - target.y
@@ -111,7 +111,7 @@ def route_to_contact(
 
 
 def _contact_heights(mover: Cylinder, target: Cylinder) -> list[float]:
-    """The target's own level, or the mover's where it is tall enough to touch from there."""
+    """Return the target's own level, or the mover's where it is tall enough to touch from there."""
     if abs(mover.z - target.z) <= TOLERANCE:
         return [mover.z]
     if level_gap(mover.z, mover.z + mover.height, target.z, target.z + target.height) <= -TOLERANCE:
@@ -120,7 +120,7 @@ def _contact_heights(mover: Cylinder, target: Cylinder) -> list[float]:
 
 
 def reach(ground: Ground, mover: Cylinder, limit: float, others: Others, rays: int = 72) -> tuple[Spot, ...]:
-    """The outline of what the mover can reach on its level: the farthest legal spot in each direction.
+    """Return the outline of what the mover can reach on its level: the farthest legal spot in each direction.
 
     For drawing only: what stands inside the outline is not cut out of it.
     """
@@ -161,7 +161,7 @@ def sample(
     random: Chance,
     tries: int = 12,
 ) -> Route:
-    """A random legal route within the limit, now and then into contact; staying put if none is found."""
+    """Return a random legal route within the limit, sometimes into contact, or one that stays put."""
     for _ in range(tries):
         if others and random.random() < EAGER:
             target = others[int(random.random() * len(others))][1]

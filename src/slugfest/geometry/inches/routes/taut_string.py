@@ -38,7 +38,7 @@ class Label:
 
 
 def turn(ax: float, ay: float, bx: float, by: float) -> float:
-    """The angle between two unit vectors, from square roots alone so that every machine agrees."""
+    """Return the angle between two unit vectors, from square roots alone so that every machine agrees."""
     square = (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
     for _ in range(3):
         # The chord of half the angle.
@@ -47,7 +47,7 @@ def turn(ax: float, ay: float, bx: float, by: float) -> float:
 
 
 def arc(ax: float, ay: float, bx: float, by: float, side: int, flat: float) -> list[Spot]:
-    """Directions from one unit vector to another, close enough that chords stay above `flat` of the radius."""
+    """Return directions from one unit vector to another, so close that chords stay above `flat` of the radius."""
     mx = ax + bx
     my = ay + by
     middle = sqrt(mx * mx + my * my)
@@ -96,7 +96,7 @@ class Search:
                 self._circles.extend(Circle(x, y, 0.0, GOAL) for x, y in prism.corners)
 
     def run(self, start: Spot) -> list[Spot] | None:
-        """The points of the shortest string from here to the goal."""
+        """Return the points of the shortest string from here to the goal."""
         first = Label(START, 0, 0.0, 0.0, 0.0)
         first.to_x, first.to_y = start
         origin = Circle(start[0], start[1], 0.0, START)
@@ -121,7 +121,7 @@ class Search:
         return None
 
     def _beaten(self, label: Label) -> bool:
-        """Whether an earlier string reached this circle and came round to this point in no more length."""
+        """Return whether an earlier string comes round to this point of the circle in no more length."""
         earlier = self._arrived.setdefault((label.circle, label.side), [])
         reach = self._circles[label.circle].reach
         if not self._is_crowded(label):
@@ -189,7 +189,7 @@ class Search:
         return crowded
 
     def _free(self, label: Label, before: Label) -> bool:
-        """Whether the newest stretch, and the bend before it, run into nothing known."""
+        """Return whether the newest stretch, and the bend before it, run into no known obstacle."""
         if not self._field.clear(label.from_x, label.from_y, label.to_x, label.to_y, self._among):
             return False
         if before.side == 0 or not self._is_crowded(before):
@@ -202,7 +202,7 @@ class Search:
         return True
 
     def _bend(self, label: Label, after: Label) -> list[Spot]:
-        """The points of the string where it goes round a circle."""
+        """Return the points of the string where it goes round a circle."""
         circle = self._circles[label.circle]
         side = label.side
         if circle.reach <= 0.0:
@@ -228,10 +228,10 @@ class Search:
 
 
 def taut(field: Field, start: Spot, goal: Spot, limit: float) -> list[Spot] | None:
-    """The shortest way round, or nothing within the limit.
+    """Return the shortest way round, or None if there is none within the limit.
 
-    Only obstacles that turn out to be in the way are gone round: what is shortest among some of them and
-    free of all is shortest among all.
+    Only obstacles that turn out to be in the way are gone round: a way that is shortest among some of them and free of
+    all is the shortest among all.
     """
     known: list[int] = []
     points: list[Spot] | None = [start, goal]

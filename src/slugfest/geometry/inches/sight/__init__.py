@@ -1,1 +1,1 @@
-"""Sight and cover: clear lines between volumes, and how much of one scenery hides."""
+"""Sight and cover: clear lines between volumes, and how much of a volume scenery hides."""

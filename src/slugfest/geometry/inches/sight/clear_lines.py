@@ -1,8 +1,8 @@
 """Exact sight: the search for a clear line between any point of one volume and any point of another.
 
-Seen from above, a line between two volumes is told by where it crosses two parallel stations, one behind
+Seen from above, a line between two volumes is given by where it crosses two parallel stations, one behind
 the first volume and one behind the second.  All lines together are a rectangle of such pairs.  For one
-pair what is left to decide lies in an upright plane, and `upright` decides it exactly.  For a whole cell of
+pair the rest lies in an upright plane, and `upright` decides it exactly.  For a whole cell of
 pairs, `upright` is asked about the least that every line of the cell meets: where even that lets nothing
 pass, the cell is closed.  Cells that are not closed are halved, until the line through the middle of one is
 clear or all are closed or finer than `FINEST`.
@@ -31,7 +31,7 @@ Cell = tuple[float, float, float, float]
 
 # Cells narrower than this are not halved any more.
 FINEST: Final = 0.001
-# The most cells that are looked at; only lines that are blocked by a hair's breadth for inches need so many.
+# The most cells to search; only lines that are blocked by a hair's breadth for inches need that many.
 MOST_CELLS: Final = 20000
 # Volumes nearer than this share of their radii are looked at along two axes: lines may run any way.
 APART: Final = 1.05
@@ -54,7 +54,7 @@ class Seen:
         self.edges: tuple[Edge, ...] = ()
 
     def framed(self, x: float, y: float, ex: float, ey: float) -> Seen:
-        """The same, told along an axis from an origin."""
+        """Return the same volume in the coordinates of an axis and an origin."""
         dx = self.x - x
         dy = self.y - y
         other = Seen(dx * ex + dy * ey, dy * ex - dx * ey, self.radius, self.low, self.high)
@@ -66,19 +66,19 @@ class Seen:
         return other
 
     def foremost(self) -> tuple[Corner, ...]:
-        """The places that may lie farthest along the axis, either way."""
+        """Return the places that may lie farthest along the axis, either way."""
         if self.corners:
             return self.corners
         return ((self.x - self.radius, self.y), (self.x + self.radius, self.y))
 
 
 def seen_cylinder(volume: Cylinder) -> Seen:
-    """A model's volume as lines meet it."""
+    """Return a model's volume as lines meet it."""
     return Seen(volume.x, volume.y, volume.radius, volume.z, volume.z + volume.height)
 
 
 def seen_prism(prism: Prism) -> Seen:
-    """A piece of scenery as lines meet it; its radius is that of a circle around it."""
+    """Return a piece of scenery as lines meet it; its radius is that of a circle around it."""
     x = (prism.west + prism.east) / 2.0
     y = (prism.south + prism.north) / 2.0
     squares = [(cx - x) * (cx - x) + (cy - y) * (cy - y) for cx, cy in prism.corners]
@@ -89,7 +89,7 @@ def seen_prism(prism: Prism) -> Seen:
 
 
 def clear_line_exists(a: Seen, b: Seen, screens: list[Screen]) -> bool:
-    """Whether any straight line between two volumes passes all screens."""
+    """Return whether any straight line between two volumes passes all screens."""
     dx = b.x - a.x
     dy = b.y - a.y
     away = sqrt(dx * dx + dy * dy)
@@ -116,7 +116,7 @@ def _framed(edges: tuple[Edge, ...], x: float, y: float, ex: float, ey: float) -
 
 
 class Gate:
-    """A screen told along the axis of a search."""
+    """A screen in the coordinates of a search."""
 
     __slots__ = ("bottom", "edges", "left", "right", "top")
 
@@ -130,7 +130,7 @@ class Gate:
 
 
 class Search:
-    """Two volumes and the gates between them along one axis; places on a line go by their share of the way."""
+    """Two volumes and the gates between them along one axis; places on a line are fractions of its length."""
 
     __slots__ = ("a", "b", "floor", "gates", "root", "start", "steepest", "wide")
 
@@ -138,7 +138,7 @@ class Search:
         self.a: Seen = a.framed(a.x, a.y, ex, ey)
         self.b: Seen = b.framed(a.x, a.y, ex, ey)
         self.gates: list[Gate] = [
-            Gate(_framed(one.edges, a.x, a.y, ex, ey), one.bottom, one.top) for one in screens
+            Gate(_framed(screen.edges, a.x, a.y, ex, ey), screen.bottom, screen.top) for screen in screens
         ]
         self.floor: float = min(a.low, b.low) - 1.0
         self.start: float = 0.0
@@ -151,15 +151,15 @@ class Search:
             self._stand_close()
 
     def _stand_apart(self) -> None:
-        """All lines lie between the two tangents that cross between the volumes."""
+        """Bound the lines by the two tangents that cross between the volumes."""
         away = self.b.x
         first = self.a.radius
         second = self.b.radius
         self.start = -first
         self.wide = away + first + second
-        both = first + second
-        steep = both / sqrt(away * away - both * both)
-        crossing = away * first / both if both > 0.0 else 0.0
+        radii = first + second
+        steep = radii / sqrt(away * away - radii * radii)
+        crossing = away * first / radii if radii > 0.0 else 0.0
         behind = steep * (crossing + first)
         beyond = steep * (away - crossing + second)
         self.root = (-behind, behind, -beyond, beyond)
@@ -168,7 +168,7 @@ class Search:
             gate.left = self._on_tangent(gate.edges, 1.0)
 
     def _on_tangent(self, edges: tuple[Edge, ...], side: float) -> Span | None:
-        """The part of an outer tangent, where it runs between the volumes, that a gate covers."""
+        """Return the part of an outer tangent, where it runs between the volumes, that a gate covers."""
         away = self.b.x
         first = self.a.radius
         second = self.b.radius
@@ -184,7 +184,7 @@ class Search:
         return ((begins + span[0] * long) / self.wide, (begins + span[1] * long) / self.wide)
 
     def _stand_close(self) -> None:
-        """Lines no steeper than half a right angle; a second search has the others."""
+        """Bound the lines to those no steeper than half a right angle; a second search has the others."""
         a = self.a
         b = self.b
         west = min(-a.radius, b.x - b.radius)
@@ -197,7 +197,7 @@ class Search:
         self.root = (south, north, south, north) if b.radius > 0.0 else (south, north, b.y, b.y)
 
     def succeeds(self) -> bool:
-        """Whether a clear line was found."""
+        """Return whether a clear line was found."""
         if self.wide <= ROUNDING:
             # A spot with the other volume on the far side of it.
             return False
@@ -223,7 +223,7 @@ class Search:
         return False
 
     def _closed(self, cell: Cell) -> bool:
-        """Whether certainly none of the lines of a cell is clear."""
+        """Return whether certainly none of the lines of a cell is clear."""
         u0, u1, v0, v1 = cell
         if v0 - u1 > self.steepest or u0 - v1 > self.steepest:
             # The other search has these lines.
@@ -259,13 +259,13 @@ class Search:
                 self.gates[0] = gate
                 return True
             bars.append(bar)
-        # Where all stands on the ground and the highest line passes, nothing more is known of the cell.
+        # If everything stands on the ground and the highest line passes, nothing more is known of the cell.
         return floating and bool(bars) and not free_between(a, b, bars)
 
     def _met_by_all(self, gate: Gate, cell: Cell) -> Span | None:
-        """From where at the latest to where at the earliest a gate meets every line of a cell.
+        """Return the span in which a gate meets every line of a cell: its latest entry and its earliest exit.
 
-        Being convex it meets all of them if it reaches out on both sides, of the cell or of the hull.
+        A gate is convex, so it meets all of them if it reaches out on both sides, of the cell or of the hull.
         """
         u0, u1, v0, v1 = cell
         low = _wider(clip(gate.edges, self.start, u0, self.wide, v0 - u0, 0.0), gate.right)
@@ -277,7 +277,7 @@ class Search:
         return _whole(max(low[0], high[0]), min(low[1], high[1]))
 
     def _clear(self, u: float, v: float) -> bool:
-        """Whether any line in the upright plane over this one is clear."""
+        """Return whether any line in the upright plane over this one is clear."""
         first = self._chord(self.a, u, v)
         if first is None:
             return False
@@ -302,7 +302,7 @@ class Search:
         return not bars or free_between(a, b, bars)
 
     def _chord(self, volume: Seen, u: float, v: float) -> Span | None:
-        """The part of a line inside a volume, seen from above, by its share of the way."""
+        """Return the part of a line inside a volume, seen from above, as fractions of its length."""
         if volume.corners:
             return clip(volume.edges, self.start, u, self.wide, v - u, ROUNDING)
         dy = v - u
@@ -318,7 +318,7 @@ class Search:
         return _on_the_way(along - half, along + half)
 
     def _outer(self, volume: Seen, cell: Cell) -> Span | None:
-        """From where to where the lines of a cell can be inside a volume, seen from above."""
+        """Return where the lines of a cell can be inside a volume, seen from above."""
         u0, u1, v0, v1 = cell
         span = _wider(self._chord(volume, u0, v0), self._chord(volume, u1, v1))
         first = span[0] if span is not None else 1e300
@@ -333,22 +333,22 @@ class Search:
         return _on_the_way(first, last)
 
 
-def _wider(one: Span | None, other: Span | None) -> Span | None:
-    """Both spans together, or the one there is."""
-    if one is None:
-        return other
-    if other is None:
-        return one
-    return (min(one[0], other[0]), max(one[1], other[1]))
+def _wider(first: Span | None, second: Span | None) -> Span | None:
+    """Return the union of two spans, or the one that is not None."""
+    if first is None:
+        return second
+    if second is None:
+        return first
+    return (min(first[0], second[0]), max(first[1], second[1]))
 
 
 def _whole(enters: float, leaves: float) -> Span:
-    """A span that ends at a station goes on beyond it: nobody passes there."""
+    """Return the span, extended beyond a station where it reaches it: nothing passes there."""
     return (enters if enters > 0.0 else -BEYOND, leaves if leaves < 1.0 else 1.0 + BEYOND)
 
 
 def _on_the_way(first: float, last: float) -> Span | None:
-    """The part between the stations: beyond lies nothing but the far side of a spot."""
+    """Return the part between the stations: beyond them lies only the far side of a spot."""
     if first < 0.0:
         first = 0.0
     if last > 1.0:

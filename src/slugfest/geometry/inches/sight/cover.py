@@ -1,6 +1,6 @@
 """Cover: how much of a volume scenery hides, measured as an area and not counted by rays.
 
-Measured is the upright rectangle through the axis of the target that faces the attacker, as wide as its base
+The area is the upright rectangle through the axis of the target that faces the attacker, as wide as its base
 and as high as its volume, seen from the middle of the attacker's volume.  The shadow of a prism on it is a
 convex polygon; the share is the area of all shadows together.  So a wall half as high as two models of one
 height hides exactly half of either, wherever between them it stands, and so does a high wall that ends on the
@@ -18,10 +18,10 @@ from slugfest.geometry.inches.sight.clear_lines import seen_cylinder
 from slugfest.geometry.inches.sight.line_of_sight import Sightline, sees
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
-# Shares closer than this are the same: a thousandth, for places are rounded and sums are not exact.
+# Shares closer than this are equal: a thousandth, since places are rounded and sums are not exact.
 SAME_SHARE: Final = 0.001
 
-# The attacker is never nearer to the rectangle than this, so that whoever stands straight above has a side to face.
+# The attacker is never nearer to the rectangle than this, so that a model straight above has a side to face.
 NEAREST: Final = 0.01
 # An eye this near to the plane of a side sees it edge on.
 EDGE_ON: Final = 1e-9
@@ -53,7 +53,7 @@ class Facing:
         self.high: float = b.z + b.height
 
     def share(self, prisms: Sequence[Prism]) -> float:
-        """How much of the rectangle these hide together, from 0 to 1."""
+        """Return how much of the rectangle these prisms hide together, from 0 to 1."""
         side_x = abs(self.along_y) * self.radius
         side_y = abs(self.along_x) * self.radius
         x = self.x + self.along_x * self.away
@@ -65,7 +65,7 @@ class Facing:
         floor = min(self.eye, self.low)
         ceiling = max(self.eye, self.high)
         r = self.radius
-        left: list[Shape] = [[(-r, self.low), (r, self.low), (r, self.high), (-r, self.high)]]
+        pieces: list[Shape] = [[(-r, self.low), (r, self.low), (r, self.high), (-r, self.high)]]
         for prism in prisms:
             if prism.west >= east or prism.east <= west or prism.south >= north or prism.north <= south:
                 continue
@@ -73,15 +73,15 @@ class Facing:
                 continue
             shadow = self._shadow(prism)
             if shadow is not None:
-                left = _without(left, shadow)
+                pieces = _without(pieces, shadow)
         hidden = 1.0
-        whole = 2.0 * r * (self.high - self.low)
-        for piece in left:
-            hidden -= _area(piece) / whole if whole > 0.0 else 1.0
+        area = 2.0 * r * (self.high - self.low)
+        for piece in pieces:
+            hidden -= _area(piece) / area if area > 0.0 else 1.0
         return max(hidden, 0.0)
 
     def _aside(self, prism: Prism) -> bool:
-        """Whether a prism lies wholly on one side of all lines to the rectangle, or beyond it."""
+        """Return whether a prism lies wholly on one side of all lines to the rectangle, or beyond it."""
         on_left = on_right = beyond = True
         for cx, cy in prism.corners:
             dx = cx - self.x
@@ -97,7 +97,7 @@ class Facing:
         return on_left or on_right or beyond
 
     def _shadow(self, prism: Prism) -> list[Half] | None:
-        """What a prism hides, as the halves that bound it within the rectangle; None where it hides nothing."""
+        """Return the half planes that bound a prism's shadow on the rectangle; None if it hides nothing."""
         up = prism.top - self.eye
         down = prism.bottom - self.eye
         halves: list[Half] = []
@@ -114,7 +114,7 @@ class Facing:
             rate = (base / out, lean / out)
             faces = out > 0.0
             (facing if faces else parting).append(rate)
-            # Where it is met first what rises above the eye hides most, and where it is left what stays below.
+            # What rises above the eye hides most where it is entered, what stays below where it is left.
             if (up > 0.0) == faces:
                 halves.append((up * rate[1], -1.0, -self.eye - up * rate[0]))
             if (down < 0.0) == faces:
@@ -126,7 +126,7 @@ class Facing:
         return self._bounding(halves + _met(facing, parting))
 
     def _bounding(self, halves: list[Half]) -> list[Half] | None:
-        """Those that cut the rectangle; None where nothing of it lies in one of them."""
+        """Return the half planes that cut the rectangle; None if one of them leaves nothing of it."""
         bounding: list[Half] = []
         middle = (self.low + self.high) / 2.0
         tall = (self.high - self.low) / 2.0
@@ -142,7 +142,7 @@ class Facing:
 
 
 def _met(facing: list[Rate], parting: list[Rate]) -> list[Half]:
-    """Where a prism is met before the rectangle, and entered before it is left."""
+    """Return the half planes in which a prism is met before the rectangle, and entered before it is left."""
     halves: list[Half] = []
     for base, lean in facing:
         halves.append((lean, 0.0, 1.0 - base))
@@ -152,35 +152,35 @@ def _met(facing: list[Rate], parting: list[Rate]) -> list[Half]:
 
 
 def _without(pieces: list[Shape], shadow: list[Half]) -> list[Shape]:
-    """What a shadow leaves of convex pieces, in convex pieces."""
-    left: list[Shape] = []
+    """Return the convex pieces that a shadow leaves of convex pieces."""
+    uncovered: list[Shape] = []
     for piece in pieces:
-        rest = piece
+        remainder = piece
         for p, q, least in shadow:
-            outside = _kept(rest, -p, -q, -least)
+            outside = _kept(remainder, -p, -q, -least)
             if len(outside) > 2:
-                left.append(outside)
-            rest = _kept(rest, p, q, least)
-            if len(rest) < 3:
+                uncovered.append(outside)
+            remainder = _kept(remainder, p, q, least)
+            if len(remainder) < 3:
                 break
-    return left
+    return uncovered
 
 
 def _kept(shape: Shape, p: float, q: float, least: float) -> Shape:
-    """The part of a convex shape where p times the first and q times the second is at least so much."""
-    kept: Shape = []
+    """Return the part of a convex shape where p times the first and q times the second is at least so much."""
+    part: Shape = []
     for index, (first, second) in enumerate(shape):
         before_first, before_second = shape[index - 1]
         inside = p * first + q * second - least
         before = p * before_first + q * before_second - least
         if (inside < 0.0) != (before < 0.0):
             at = before / (before - inside)
-            kept.append(
+            part.append(
                 (before_first + (first - before_first) * at, before_second + (second - before_second) * at)
             )
         if inside >= 0.0:
-            kept.append((first, second))
-    return kept
+            part.append((first, second))
+    return part
 
 
 def _area(outline: Shape) -> float:
@@ -192,7 +192,7 @@ def _area(outline: Shape) -> float:
 
 
 def hidden_share(a: Cylinder, b: Cylinder, ground: Ground) -> float:
-    """How much of one volume scenery hides from the middle of another, from 0 to 1.
+    """Return how much of one volume scenery hides from the middle of another, from 0 to 1.
 
     A volume straight above or below has no side to face, so it is hidden as a whole or not at all.
     """
@@ -204,7 +204,7 @@ def hidden_share(a: Cylinder, b: Cylinder, ground: Ground) -> float:
 
 
 def blocking(a: Cylinder, b: Cylinder, ground: Ground) -> Prism | None:
-    """The piece to name when one model does not see another: of those that hide most, the nearest."""
+    """Return the piece to name when one model does not see another: of those that hide most, the nearest."""
     if sees(a, b, ground):
         return None
     line = Sightline(seen_cylinder(a), seen_cylinder(b), ground)

@@ -44,7 +44,7 @@ class Sightline:
         wide = max(a.radius, b.radius)
         boxes = ground.screens()
         if not ground.floating:
-            # The line between the two heads clears whatever stays below both of them.
+            # The line between the two heads clears everything that stays below both of them.
             floor = min(a.high, b.high)
         for w, s, e, n, low, high, screen in boxes:
             if w >= east or e <= west or s >= north or n <= south or high <= floor or low >= ceiling:
@@ -54,7 +54,7 @@ class Sightline:
                 self.screens.append(screen)
 
     def clear(self) -> bool:
-        """Whether any line between the volumes is free."""
+        """Return whether any line between the volumes is free."""
         if not self.screens or self._meeting():
             return True
         return any(self._heads_free(side) for side in SIDES) or clear_line_exists(
@@ -62,7 +62,7 @@ class Sightline:
         )
 
     def _meeting(self) -> bool:
-        """Whether the two volumes share a point, which nothing can stand between."""
+        """Return whether the two volumes share a point, which nothing can stand between."""
         a = self.a
         b = self.b
         if a.low > b.high or b.low > a.high or b.corners:
@@ -73,7 +73,7 @@ class Sightline:
         return dx * dx + dy * dy <= reach * reach
 
     def _heads_free(self, side: float) -> bool:
-        """Whether the line from head to head is free, on one side of both axes or along them."""
+        """Return whether the line from head to head is free, on one side of both axes or along them."""
         a = self.a
         b = self.b
         if b.corners:
@@ -99,7 +99,7 @@ class Sightline:
 
 
 def sees(a: Cylinder, b: Cylinder, ground: Ground) -> bool:
-    """Whether a straight unobstructed line runs from any point of one volume to any of the other."""
+    """Return whether a straight unobstructed line runs from any point of one volume to any of the other."""
     # The same order both ways round, so that the arithmetic, and the answer, are mutual.
     if b.key() < a.key():
         a, b = b, a
@@ -110,10 +110,10 @@ def sees(a: Cylinder, b: Cylinder, ground: Ground) -> bool:
 
 
 def sees_point(a: Cylinder, x: float, y: float, z: float, ground: Ground) -> bool:
-    """Whether a straight unobstructed line runs from any point of a volume to a spot."""
+    """Return whether a straight unobstructed line runs from any point of a volume to a spot."""
     return sees(a, Cylinder(x, y, z, 0.0, 0.0), ground)
 
 
 def sees_prism(a: Cylinder, prism: Prism, ground: Ground) -> bool:
-    """Whether a straight unobstructed line runs from any point of a volume to any of a piece of scenery."""
+    """Return whether a straight unobstructed line runs from any point of a volume to any of a piece of scenery."""
     return Sightline(seen_cylinder(a), seen_prism(prism), ground).clear()

@@ -1,8 +1,8 @@
 """What blocks sight: prisms shaved by the tolerance so that a grazing line passes, and the joints between them.
 
-A line may graze a face, an edge or a corner.  It may not pass where two pieces touch, be it along a face or
-at a mere corner: there a joint fills what was shaved off.  No joint reaches beyond the pieces that it joins,
-so whatever line is clear of the pieces is clear of the screens.
+A line may graze a face, an edge or a corner.  It may not pass where two pieces touch, along a face or only
+at a corner: there a joint fills what was shaved off.  No joint reaches beyond the pieces that it joins,
+so every line that is clear of the pieces is clear of the screens.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Final
 
 from slugfest.geometry.inches.volumes import TOLERANCE, Corner, Edge, Prism
 
-# Far below every table: whatever stands on the ground hides everything underneath it.
+# Far below every table: anything that stands on the ground hides everything underneath it.
 BEDROCK: Final = -1e9
 # How far a joint goes beyond the face where two pieces touch: past what is shaved off, and a little more.
 OVERLAP: Final = 2.0 * TOLERANCE
-# What touches lies no deeper than this within the other.
+# Pieces that touch overlap by no more than this.
 SHALLOW: Final = 3.0 * TOLERANCE
 
 
@@ -44,7 +44,7 @@ class Screen:
 
 
 def screens_of(prisms: tuple[Prism, ...]) -> tuple[Screen, ...]:
-    """One screen per prism, in the same order, and then the joints."""
+    """Return one screen per prism, in the same order, and then the joints."""
     grounded = _grounded(prisms)
     screens: list[Screen] = []
     for index, prism in enumerate(prisms):
@@ -69,7 +69,7 @@ def _near(a: Prism, b: Prism) -> bool:
 
 
 def _grounded(prisms: tuple[Prism, ...]) -> list[bool]:
-    """Which prisms are solid all the way down, standing on the table or wholly on one that is."""
+    """Return which prisms are solid all the way down, standing on the table or wholly on one that is."""
     grounded = [prism.bottom <= TOLERANCE for prism in prisms]
     order = sorted(range(len(prisms)), key=lambda index: prisms[index].bottom)
     for index in order:
@@ -84,7 +84,7 @@ def _grounded(prisms: tuple[Prism, ...]) -> list[bool]:
 
 
 def _moved(prism: Prism, patch: Sequence[Corner]) -> tuple[Edge, ...]:
-    """The edges moved in by the tolerance, or out where the whole of a patch lies along them."""
+    """Return the edges moved in by the tolerance, or out where the whole of a patch lies along them."""
     shave = min(TOLERANCE, prism.thickness / 4.0)
     edges: list[Edge] = []
     for nx, ny, offset in prism.edges:
@@ -94,7 +94,7 @@ def _moved(prism: Prism, patch: Sequence[Corner]) -> tuple[Edge, ...]:
 
 
 def _joint(a: Screen, b: Screen) -> Screen | None:
-    """What fills the seam of two pieces that touch side by side, one upon the other, or edge to edge."""
+    """Return the screen that fills the seam of two pieces that touch, or None."""
     patch = _shared(a.prism, b.prism)
     if not patch:
         return None
@@ -102,9 +102,9 @@ def _joint(a: Screen, b: Screen) -> Screen | None:
     high = min(a.prism.top, b.prism.top)
     upon = high - low <= SHALLOW
     edges = _moved(a.prism, patch) + _moved(b.prism, patch)
-    beside = any(edge[2] > whole[2] for edge, whole in zip(edges, a.prism.edges + b.prism.edges, strict=True))
+    beside = any(edge[2] > side[2] for edge, side in zip(edges, a.prism.edges + b.prism.edges, strict=True))
     if not upon and not beside:
-        # They stand in one another, well beyond what was shaved off.
+        # They overlap by much more than what was shaved off.
         return None
     bottom = max(a.bottom, b.bottom)
     top = min(a.top, b.top)
@@ -119,18 +119,18 @@ def _joint(a: Screen, b: Screen) -> Screen | None:
 
 
 def _shared(a: Prism, b: Prism) -> list[Corner]:
-    """The part of one outline that lies in the other, or no farther from it than the tolerance."""
+    """Return the part of one outline that lies in the other, or no farther from it than the tolerance."""
     patch: list[Corner] = list(a.corners)
     for nx, ny, offset in b.edges:
-        kept: list[Corner] = []
+        inside: list[Corner] = []
         for index, (x, y) in enumerate(patch):
             before_x, before_y = patch[index - 1]
             out = nx * x + ny * y - offset - TOLERANCE
             before = nx * before_x + ny * before_y - offset - TOLERANCE
             if (out > 0.0) != (before > 0.0):
                 share = before / (before - out)
-                kept.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
+                inside.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
             if out <= 0.0:
-                kept.append((x, y))
-        patch = kept
+                inside.append((x, y))
+        patch = inside
     return patch

@@ -21,7 +21,7 @@ ROUNDING: Final = 1e-9
 
 
 def free_between(a: Pane, b: Pane, bars: list[Pane]) -> bool:
-    """Whether a straight line from any point of one rectangle to any point of another meets no bar inside.
+    """Return whether a straight line from any point of one rectangle to any point of another meets no bar inside.
 
     Rectangles that share a point see each other.
     """
@@ -45,7 +45,7 @@ def _mirrored(pane: Pane) -> Pane:
 
 
 def _free(a: Pane, b: Pane, bars: list[Pane]) -> bool:
-    """The same where all of the first rectangle lies before the second."""
+    """Return the same for a first rectangle that lies wholly before the second."""
     if _rising(a, b, bars):
         return True
     # A line that falls on its way there rises on its way back.
@@ -53,7 +53,7 @@ def _free(a: Pane, b: Pane, bars: list[Pane]) -> bool:
 
 
 def _rising(a: Pane, b: Pane, bars: list[Pane]) -> bool:
-    """Whether any line that does not fall is free."""
+    """Return whether any line that does not fall is free."""
     far, near, low, high = a
     other_near, other_far, other_low, other_high = b
     if other_high < low - ROUNDING:
@@ -71,28 +71,28 @@ def _rising(a: Pane, b: Pane, bars: list[Pane]) -> bool:
         over_at, over, under_at, under = _tight(a, b, bar)
         at = (over_at - near) / wide
         below = (under_at - near) / wide
-        left: list[Shape] = []
+        passing: list[Shape] = []
         for shape in shapes:
             above = _kept(shape, 1.0 - at, at, over)
             if above is shape:
-                left.append(shape)
+                passing.append(shape)
                 continue
             beneath = _kept(shape, below - 1.0, -below, -under) if under > BEDROCK / 2.0 else []
             if beneath is shape:
-                left.append(shape)
+                passing.append(shape)
                 continue
             if above:
-                left.append(above)
+                passing.append(above)
             if beneath:
-                left.append(beneath)
-        shapes = left
+                passing.append(beneath)
+        shapes = passing
     return bool(shapes)
 
 
 def _tight(a: Pane, b: Pane, bar: Pane) -> tuple[float, float, float, float]:
-    """Where a rising line must be over how high a height, or where below which, to get past a bar.
+    """Return where a rising line must be above which height, or below which, to get past a bar.
 
-    The line begins where it leaves the first rectangle: what lies within its width matters only to lines
+    The line begins where it leaves the first rectangle, so anything within its width matters only to lines
     that leave by the top.  It ends where it reaches the second, likewise.
     """
     enters, leaves, bottom, top = bar
@@ -104,33 +104,33 @@ def _tight(a: Pane, b: Pane, bar: Pane) -> tuple[float, float, float, float]:
 
 
 def _kept(shape: Shape, p: float, q: float, least: float) -> Shape:
-    """The part of a convex shape where p times the first and q times the second is at least so much."""
+    """Return the part of a convex shape where p times the first and q times the second is at least so much."""
     slack = ROUNDING + 1e-14 * (abs(p) + abs(q))
     outs: list[float] = [p * first + q * second - least + slack for first, second in shape]
-    whole = True
+    uncut = True
     for out in outs:
         if out < 0.0:
-            whole = False
+            uncut = False
             break
-    if whole:
+    if uncut:
         return shape
-    kept: Shape = []
+    part: Shape = []
     for index, point in enumerate(shape):
         out = outs[index]
         before = outs[index - 1]
         if (out < 0.0) != (before < 0.0):
             share = before / (before - out)
             first, second = shape[index - 1]
-            kept.append((first + (point[0] - first) * share, second + (point[1] - second) * share))
+            part.append((first + (point[0] - first) * share, second + (point[1] - second) * share))
         if out >= 0.0:
-            kept.append(point)
-    return kept
+            part.append(point)
+    return part
 
 
 def highest_free(a: Pane, b: Pane, bar: Pane) -> bool:
-    """Whether the highest line there is passes over a bar that stands on the ground; `a` lies before `b`.
+    """Return whether the highest line passes over a bar that stands on the ground; `a` lies before `b`.
 
-    Whatever line passes over such a bar, the highest does.
+    If any line passes over such a bar, the highest does.
     """
     if a[3] > b[3]:
         a, b, bar = _mirrored(b), _mirrored(a), _mirrored(bar)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from slugfest.kernel.flow import Aim
+from slugfest.kernel.options import Option
+from slugfest.rules.knight.actions import GRAB, STRIKES
 from slugfest.rules.knight.attacks.aims import aim_of_line, harmful
 from slugfest.rules.knight.powers.using import power_targets
 from slugfest.rules.knight.scene import Scene
@@ -13,18 +15,17 @@ if TYPE_CHECKING:
     from slugfest.rules.knight.rounds.activation import Activation
 
 
-def aim_of_action(scene: Scene[Activation], option: str) -> Aim | None:
+def aim_of_action(scene: Scene[Activation], option: Option) -> Aim | None:
     """DC-ATK-01.  The targets of an attack or of a power that harms, or what is grabbed."""
     table, figure = scene.table, scene.table.figures[scene.frame.figure]
-    verb, _, what = option.partition(" ")
-    if verb == "grab":
-        return Aim((what,))
-    if verb not in ("attack", "power"):
+    if option.verb == GRAB.name:
+        return Aim((option.refers,))
+    if option.verb not in STRIKES:
         return None
-    line = table.stage.lines.get((figure.card, what))
+    line = table.stage.lines.get((figure.card, option.refers))
     if line is not None:
         return aim_of_line(scene, figure, line)
-    power = table.stage.powers.get((figure.card, what))
+    power = table.stage.powers.get((figure.card, option.refers))
     if power is None or not harmful(power):
         return None
     return Aim(power_targets(scene, figure, power), decided=False)

@@ -8,6 +8,7 @@ from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.parts import Counters, Deed, Hurt, Lose, Raise, Steal, Suffer
 from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.flow import Aim
+from slugfest.kernel.options import Option
 from slugfest.rules.knight.attacks.blow import has
 from slugfest.rules.knight.attacks.targets import FORMS, targets
 from slugfest.rules.knight.attacks.templates import AREAS, caught_by_blast, caught_by_wave, radius_of, reaches
@@ -42,15 +43,16 @@ def aim_of_line(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Aim:
     return Aim((*targets(scene, figure, line), *pieces), decided=False)
 
 
-def aim_at_option(scene: Scene[Frame], option: str) -> Aim | None:
+def aim_at_option(scene: Scene[Frame], option: Option) -> Aim | None:
     """The model or thing that the option names."""
-    known = option in scene.table.figures or option in scene.table.affairs.markers
-    return Aim((option,)) if known or option in scene.table.stage.board.pieces else None
+    name = option.id
+    known = name in scene.table.figures or name in scene.table.affairs.markers
+    return Aim((name,)) if known or name in scene.table.stage.board.pieces else None
 
 
-def show_blast(scene: Scene[Attack], target: str) -> dict[str, Any]:
+def show_blast(scene: Scene[Attack], option: Option) -> dict[str, Any]:
     """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
-    table, inches = scene.table, has(scene, "explosive")
+    table, target, inches = scene.table, option.id, has(scene, "explosive")
     figure = table.figures.get(target)
     shape = block(table, target) if figure is None else table.volume(figure)
     if not inches or shape is None:
@@ -59,16 +61,16 @@ def show_blast(scene: Scene[Attack], target: str) -> dict[str, Any]:
     return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
 
 
-def aim_with_blast(scene: Scene[Attack], target: str) -> Aim | None:
+def aim_with_blast(scene: Scene[Attack], target: Option) -> Aim | None:
     """The target, and everybody else whom an explosion on it would catch."""
     aim = aim_at_option(scene, target)
     return aim and Aim(aim.names, tuple(show_blast(scene, target).get("caught", ())))
 
 
-def aim_of_power(scene: Scene[UsePower], option: str) -> Aim | None:
+def aim_of_power(scene: Scene[UsePower], option: Option) -> Aim | None:
     """DC-POWER-02.  The target of a power that harms it."""
     figure = scene.table.figures[scene.frame.figure]
-    return Aim((option,)) if harmful(scene.table.stage.powers[figure.card, scene.frame.power]) else None
+    return Aim((option.id,)) if harmful(scene.table.stage.powers[figure.card, scene.frame.power]) else None
 
 
 def harmful(power: Power) -> bool:

@@ -36,6 +36,8 @@ from slugfest.rules.knight.attacks.templates import (
 )
 from slugfest.rules.knight.events.areas import AreaDeclared
 from slugfest.rules.knight.measuring import flat_shape
+from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT, ASK_SPRAY_AIM
+from slugfest.rules.knight.names.windows import AREA_PAID
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
@@ -95,7 +97,7 @@ def aim_spray(scene: Scene[AreaAttack]) -> Result:
     """The narrow end touches the attacker, and points in any direction in which somebody is hit."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     facts = {"attacker": attacker.id, "line": line.key}
-    question = Place(attacker.player, "DC-SPRAY-01", "spray_aim", Aim(scene, attacker, line), facts=facts)
+    question = Place(attacker.player, "DC-SPRAY-01", ASK_SPRAY_AIM, Aim(scene, attacker, line), facts=facts)
     return Ask(question, into="aim")
 
 
@@ -129,7 +131,7 @@ def overload_area(scene: Scene[AreaAttack]) -> Result:
     return overload_question(scene, "DC-OVER-05", overloads_against(scene, "", dice=False))
 
 
-area_paid = window("area_paid", "DC-ATK-07")
+area_paid = window(AREA_PAID, "DC-ATK-07")
 
 
 @step("DC-WAVE-01", "DC-WAVE-02", "DC-WAVE-10", "DC-SPRAY-02", "DC-SPRAY-08", "DC-SPRAY-09")
@@ -231,7 +233,7 @@ def improve_in_area(scene: Scene[Attack]) -> Result:
         return None
     facts = {"attacker": frame.attacker, "target": target.id, "line": frame.line}
     return Ask(
-        Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts), into="improvement"
+        Choose(target.player, "DC-DEF-01", ASK_IMPROVEMENT, (NONE, *offered), facts=facts), into="improvement"
     )
 
 

@@ -12,17 +12,17 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option, things
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.attacks.aims import aim_with_blast, show_blast
 from slugfest.rules.knight.attacks.blow import damage_of, has, printed, settled
 from slugfest.rules.knight.attacks.damage import immune
-from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
+from slugfest.rules.knight.attacks.frames import DIE, AnyAttack, Attack
 from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import (
     choose_overload,
-    overloads,
     pay_for_overload,
 )
 from slugfest.rules.knight.attacks.targets import covered, is_target, targets, why_not_target
@@ -39,6 +39,15 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.skills import AttackCancelled, TargetLost
 from slugfest.rules.knight.measuring import taped
+from slugfest.rules.knight.names.questions import ASK_CRITICAL, ASK_TARGET
+from slugfest.rules.knight.names.tallies import IGNORES_COVER, TO_HIT
+from slugfest.rules.knight.names.windows import (
+    ATTACK_PAID,
+    ATTACK_RESOLVED,
+    DAMAGE_DEALT,
+    EFFECTS_ADDED,
+    TO_HIT_ROLLED,
+)
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, attack_stat, line_of
 from slugfest.rules.knight.powers.usage import frequency_of
 from slugfest.rules.knight.rolls import D8
@@ -51,8 +60,6 @@ from slugfest.rules.knight.table import Figure
 if TYPE_CHECKING:
     pass
 
-TO_HIT = "to_hit"
-
 
 def _both(scene: Scene[Attack]) -> tuple[Figure, Figure]:
     frame, figures = scene.frame, scene.table.figures
@@ -62,7 +69,9 @@ def _both(scene: Scene[Attack]) -> tuple[Figure, Figure]:
 # -- step 2: the target -------------------------------------------------------------------
 
 
-def why_not_aim(scene: Scene[AnyAttack], answer: str) -> Refusal | None:
+def why_not_aim(scene: Scene[AnyAttack], option: Option) -> Refusal | None:
+    """Return why a model or a piece is no target for this attack, or nothing where it is neither."""
+    answer = option.id
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     target = scene.table.figures.get(answer)
     if target is not None:
@@ -73,10 +82,10 @@ def why_not_aim(scene: Scene[AnyAttack], answer: str) -> Refusal | None:
     return taped(scene.table, attacker, why_not_piece(scene, attacker, line, piece, prism))
 
 
-def others_in_mind(scene: Scene[AnyAttack]) -> tuple[str, ...]:
-    """Whom a player may wonder about: everybody on the table but the attacker."""
-    figures = scene.table.figures.values()
-    return tuple(one.id for one in figures if one.placed and not one.out and one.id != scene.frame.attacker)
+def others_in_mind(scene: Scene[AnyAttack]) -> list[Option]:
+    """Return whom a player may wonder about: everybody on the table but the attacker."""
+    placed = (figure for figure in scene.table.figures.values() if figure.placed and not figure.out)
+    return things(figure.id for figure in placed if figure.id != scene.frame.attacker)
 
 
 @step(
@@ -99,7 +108,7 @@ def choose_target(scene: Scene[Attack]) -> Result:
     if not valid:
         return leave()
     facts = {"attacker": attacker.id, "line": line.key}
-    return Ask(Choose(attacker.player, "DC-ATK-05", "target", valid, facts=facts), into="target")
+    return Ask(Choose(attacker.player, "DC-ATK-05", ASK_TARGET, valid, facts=facts), into="target")
 
 
 @step("DC-MELEE-04", "DC-RANGED-01", "DC-SCN-HQ-05")
@@ -142,7 +151,7 @@ def pay_for_attack(scene: Scene[Attack]) -> Result:
     return paid(scene, AttackDeclared(frame.attacker, frame.target, frame.line))
 
 
-attack_paid = window("attack_paid", "DC-ATK-10")
+attack_paid = window(ATTACK_PAID, "DC-ATK-10")
 
 
 @step("DC-ATK-08", heeds=("DC-KO-06", "DC-INCAP-02", "DC-MIX-45"))
@@ -190,12 +199,12 @@ def stop_if_attacker_fell(scene: Scene[Attack]) -> Result:
 def roll_to_hit(scene: Scene[Attack]) -> Result:
     """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 2 + overloads(frame.overload).count("die")
+    count = 2 + frame.overload.kinds.count(DIE)
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 
 
-to_hit_rolled = window("to_hit_rolled", "DC-DICE-02")
+to_hit_rolled = window(TO_HIT_ROLLED, "DC-DICE-02")
 
 
 @step("DC-HIT-01", "DC-HIT-02", heeds=("DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06"))
@@ -223,7 +232,7 @@ def cover(scene: Scene[Attack], attacker: Figure, line: AttackLine, target: Figu
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
-    ignored = ignored or scene.source("ignores cover", attacker.id) is not None
+    ignored = ignored or scene.source(IGNORES_COVER, attacker.id) is not None
     if not worth or ignored or not covered(scene.table, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
@@ -262,7 +271,7 @@ def _choose_critical(scene: Scene[Attack], rule: str) -> Result:
         return act(critical="damage")
     player = scene.table.figures[scene.frame.attacker].player
     facts = {"attacker": scene.frame.attacker, "line": scene.frame.line}
-    question = Choose(player, rule, "critical", ("printed", "damage"), facts=facts)
+    question = Choose(player, rule, ASK_CRITICAL, ("printed", "damage"), facts=facts)
     return Ask(question, into="critical")
 
 
@@ -297,7 +306,7 @@ def deal_damage(scene: Scene[Attack]) -> Result:
     return act(Damaged(frame.target, damage, frame.line, rules=rules), dealt=damage.total)
 
 
-damage_dealt = window("damage_dealt", "DC-ATK-13")
+damage_dealt = window(DAMAGE_DEALT, "DC-ATK-13")
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
@@ -317,10 +326,10 @@ def add_effects(scene: Scene[Attack]) -> Result:
     return Enter(suffering, then=add_effects.name, notes={"effect": frame.effect + 1})
 
 
-effects_added = window("effects_added", "DC-DMG-04")
+effects_added = window(EFFECTS_ADDED, "DC-DMG-04")
 """After the printed effects come those that skills grant."""
 
-attack_resolved = window("attack_resolved", "DC-ATK-13")
+attack_resolved = window(ATTACK_RESOLVED, "DC-ATK-13")
 
 
 ATTACK = Flow(

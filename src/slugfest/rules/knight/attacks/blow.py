@@ -12,10 +12,9 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import Stage, base_damage, guarded, spared, unresisted
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.overloads import overload_texts, without_dice
+from slugfest.rules.knight.names.tallies import DAMAGE, IGNORES_RESISTANCES
 from slugfest.rules.knight.powers.clauses.attacks import added_traits, line_of
 from slugfest.rules.knight.scene import Scene
-
-DAMAGE = "damage"
 
 
 def one_more(scene: Scene[Attack], flow: str, target: str, **changes: Any) -> Attack:
@@ -70,7 +69,7 @@ def taken(scene: Scene[Attack], parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line, target = line_of(scene), scene.table.figures[scene.frame.target]
     whole = guarded(scene, target, parts, line.nature, line.type)
-    ignored = scene.source("ignores resistances", scene.frame.attacker) is not None
+    ignored = scene.source(IGNORES_RESISTANCES, scene.frame.attacker) is not None
     return spared(scene, target, unresisted(whole) if ignored or has(scene, "irresistible") else whole)
 
 

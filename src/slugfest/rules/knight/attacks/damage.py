@@ -9,6 +9,16 @@ from typing import TYPE_CHECKING
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.names.permissions import IMMUNE_TO
+from slugfest.rules.knight.names.tallies import (
+    DAMAGE_HALVED_DOWN,
+    HALVED_DAMAGE,
+    IGNORES_IMMUNITIES,
+    IMPACT,
+    PROTECTED_FROM,
+    SPARED,
+    WEAK_TO,
+)
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
@@ -38,11 +48,6 @@ def base_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> list
     return [Part(strength, "strength", "DC-CARD-06", Stage.BASE), fixed]
 
 
-WEAK = "weak_to "
-PROTECTED = "protected_from "
-IMMUNE = "immune_to "
-"""Tallies and permissions have one name for each Nature and each damage type: `weak_to fire`."""
-
 RESISTANCE = "resistance "
 """A lasting Resistance is the change of a stat of that name."""
 
@@ -50,7 +55,7 @@ RESISTANCE = "resistance "
 def weakness(scene: Scene[Frame], figure: Figure, *kinds: str) -> Part | None:
     """DC-SKILL-66, DC-MIX-21.  Weak to Nature and type at once, the damage is doubled but once."""
     for kind in dict.fromkeys(kinds):
-        for part in scene.tally(WEAK + kind, of=figure.id).parts:
+        for part in scene.tally(WEAK_TO[kind], of=figure.id).parts:
             return part
     return None
 
@@ -60,25 +65,22 @@ def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds:
     return spared(scene, figure, guarded(scene, figure, parts, *kinds))
 
 
-SPARED = tuple((least, f"spared {least}") for least in range(4))
-"""What powers take off damage, by what must be left of it."""
-HALVED_DOWN = "damage halved down"
-HALVED = ("halved damage", HALVED_DOWN)
+HALVED = (HALVED_DAMAGE, DAMAGE_HALVED_DOWN)
 """What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
 
 
 def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
     """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
     adds = scene.table.index.adds
-    if not any(name in adds for name in (*HALVED, *(name for _, name in SPARED))):
+    if not any(name in adds for name in (*HALVED, *SPARED.values())):
         return not_negative(damage)
     total, parts = damage.total, list(damage.parts)
     for name in HALVED:
         for one in scene.tally(name, of=figure.id).parts:
-            off = (max(total, 0) + (name == HALVED_DOWN)) // 2
+            off = (max(total, 0) + (name == DAMAGE_HALVED_DOWN)) // 2
             parts.append(Part(-off, one.label, one.rule, Stage.SPARED))
             total += parts[-1].value
-    for least, name in SPARED:
+    for least, name in SPARED.items():
         for one in scene.tally(name, of=figure.id).parts:
             parts.append(Part(-min(one.value, max(total - least, 0)), one.label, one.rule, Stage.SPARED))
             total += parts[-1].value
@@ -100,7 +102,7 @@ def guarded(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: 
         return Tally((*parts, weak))
     guards: list[Part] = []
     for kind in dict.fromkeys(kinds):
-        listed = scene.tally(PROTECTED + kind, of=figure.id).parts
+        listed = scene.tally(PROTECTED_FROM[kind], of=figure.id).parts
         guards.extend(one for one in listed if not (one.times and (_unguarded(scene) or _ignored(scene))))
         guards.extend(
             Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
@@ -124,7 +126,7 @@ def _reduced(parts: tuple[Part, ...], guards: list[Part]) -> Tally:
 
 def _unguarded(scene: Scene[Frame]) -> bool:
     """FR-SKILL-08.  Does Immunity, which may speak of attacks alone, leave this power free to hurt?"""
-    return scene.frame.flow == "use_power" and not scene.game.edition.numbers.immunity_covers_powers
+    return scene.frame.flow == "use_power" and not scene.game.edition.switches.immunity_covers_powers
 
 
 def unresisted(damage: Tally) -> Tally:
@@ -134,7 +136,7 @@ def unresisted(damage: Tally) -> Tally:
 
 def _ignored(scene: Scene[Frame]) -> bool:
     """Does the attacker ignore Immunities?"""
-    return scene.source("ignores immunities", attacker_in(scene.frame)) is not None
+    return scene.source(IGNORES_IMMUNITIES, attacker_in(scene.frame)) is not None
 
 
 def immune(scene: Scene[Frame], figure: Figure, *kinds: str) -> bool:
@@ -142,7 +144,7 @@ def immune(scene: Scene[Frame], figure: Figure, *kinds: str) -> bool:
     index = scene.table.index
     if _unguarded(scene) or _ignored(scene):
         return False
-    if not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
+    if not any(index.permitted(IMMUNE_TO[kind], figure.id) for kind in kinds):
         return False
     return weakness(scene, figure, *kinds) is None
 
@@ -153,4 +155,4 @@ BLUNT = ("physical", "blunt")
 
 def impact(scene: Scene[Frame], figure: Figure, *parts: Part) -> Tally:
     """Falls, pushes and throws: Physical Blunt damage, less what the victim's skills take off."""
-    return suffered(scene, figure, scene.tally("impact", *parts, of=figure.id).parts, *BLUNT)
+    return suffered(scene, figure, scene.tally(IMPACT, *parts, of=figure.id).parts, *BLUNT)

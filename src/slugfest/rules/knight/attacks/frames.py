@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from slugfest.kernel.flow import Frame
+from slugfest.kernel.options import Option
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.table import GRAB
+
+
+class Overload(Option, frozen=True):
+    """What is bought for a roll: `kinds` are more dice, or what the line prints instead."""
+
+    kinds: tuple[str, ...] = ()
+
+
+NO_OVERLOAD = Overload(NONE)
+DIE = "die"
 
 
 class AnyAttack(Frame):
@@ -22,7 +33,7 @@ class AnyAttack(Frame):
 class LineAttack(AnyAttack):
     """An attack with a line of the card, which may be Overloaded."""
 
-    overload: str = NONE
+    overload: Overload = NO_OVERLOAD
     overloaded: int = 0
     """How often the attack as a whole was Overloaded."""
     nature: str = ""
@@ -66,7 +77,7 @@ class Volley(LineAttack):
     """An attack on several targets: who is attacked, and what was bought for each roll."""
 
     targets: tuple[str, ...] = ()
-    overloads: tuple[str, ...] = ()
+    overloads: tuple[Overload, ...] = ()
 
 
 class Grab(AnyAttack):

@@ -8,6 +8,10 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.events.play import DefenseImproved, PowerSpent
+from slugfest.rules.knight.names.permissions import NO_IMPROVEMENTS
+from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT
+from slugfest.rules.knight.names.tallies import CANNOT_IMPROVEMENTS
+from slugfest.rules.knight.names.windows import DEFENSE_IMPROVED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure
@@ -26,9 +30,9 @@ def affordable(scene: Scene[Frame], target: Figure) -> tuple[str, ...]:
     """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
     if target.knocked_down or target.knocked_out or target.counters < 1:
         return ()
-    if scene.table.index.permitted("no_improvements", target.id):
+    if scene.table.index.permitted(NO_IMPROVEMENTS, target.id):
         return ()
-    if scene.source("cannot improvements", target.id) is not None:
+    if scene.source(CANNOT_IMPROVEMENTS, target.id) is not None:
         return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
@@ -42,7 +46,7 @@ def choose_improvement(scene: Scene[Attack]) -> Result:
     if not offered:
         return None
     facts = {"attacker": attacker.id, "target": target.id, "line": frame.line}
-    question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
+    question = Choose(target.player, "DC-DEF-01", ASK_IMPROVEMENT, (NONE, *offered), facts=facts)
     return Ask(question, into="improvement")
 
 
@@ -59,4 +63,4 @@ def improve_defense(scene: Scene[Attack]) -> Result:
     )
 
 
-defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)
+defense_improved = window(DEFENSE_IMPROVED, "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)

@@ -11,6 +11,8 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS, is_target
 from slugfest.rules.knight.attacks.templates import reaches_anybody
+from slugfest.rules.knight.names.permissions import NATURES
+from slugfest.rules.knight.names.questions import ASK_NATURE
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
 
@@ -26,7 +28,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
     that it could be begun for ever.
     """
     frame = scene.frame
-    natures = scene.table.index.permitted("natures", frame.attacker)
+    natures = scene.table.index.permitted(NATURES, frame.attacker)
     if not natures:
         return None
     attacker = scene.table.figures[frame.attacker]
@@ -35,7 +37,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
     if len(options) < 2:
         return act(nature=options[0]) if options else None
     facts = {"attacker": frame.attacker, "line": frame.line}
-    return Ask(Choose(attacker.player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
+    return Ask(Choose(attacker.player, "DC-POWER-01", ASK_NATURE, options, facts=facts), into="nature")
 
 
 def _has_target(scene: Scene[LineAttack], nature: str) -> bool:

@@ -2,53 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import AttackText, Inflict, MoreDamage
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Result, act, step
-from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attacks.frames import LineAttack, target_in
+from slugfest.kernel.options import ids
+from slugfest.rules.knight.attacks.frames import DIE, NO_OVERLOAD, LineAttack, Overload, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
+from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
+from slugfest.rules.knight.names.questions import ASK_OVERLOAD
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
-
-if TYPE_CHECKING:
-    pass
 
 MANY = 3
 """From so many Overloads on they are counted and not listed."""
 
 PRINTED = ("printed", "printed_2")
+DICE = "dice"
 DICE_AND = {"printed": "dice_printed", "printed_2": "dice_printed_2"}
 """A line prints one Overload, or two to choose from."""
 
 
-def overloads(bought: str) -> tuple[str, ...]:
-    """Return the Overloads in an answer: `die`, `printed`, several of them, or `dice` and how many."""
-    first, _, rest = bought.partition(" ")
-    if first.startswith("dice"):
-        printed = first.removeprefix("dice").removeprefix("_")
-        return (*["die"] * int(rest), *((printed,) if printed else ()))
-    return () if bought == NONE else tuple(bought.split(" "))
+@cache
+def overload(*kinds: str) -> Overload:
+    """Return the option to buy these: each is spelt out, and from three on dice are counted."""
+    if len(kinds) < MANY:
+        return Overload(" ".join(kinds), kinds[0], arguments=kinds[1:], kinds=kinds)
+    dice, printed = kinds.count(DIE), [kind for kind in kinds if kind != DIE]
+    verb = DICE_AND[printed[0]] if printed else DICE
+    return Overload(f"{verb} {dice}", verb, arguments=(dice,), kinds=kinds)
 
 
-def without_dice(bought: str) -> str:
+def without_dice(bought: Overload) -> Overload:
     """Return what was bought for an attack as a whole, and not for one of its rolls."""
-    return " ".join(one for one in overloads(bought) if one != "die") or NONE
+    printed = [kind for kind in bought.kinds if kind != DIE]
+    return overload(*printed) if printed else NO_OVERLOAD
 
 
-def overload_texts(bought: str, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
+def overload_texts(bought: Overload, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
     """Return what the Overloads that were bought print."""
-    names = overloads(bought)
-    found: tuple[Inflict | MoreDamage, ...] = ()
-    for name, printed in zip(PRINTED, text.overloads, strict=False):
-        if name in names:
-            found += printed
-    return found
+    bought_texts: tuple[Inflict | MoreDamage, ...] = ()
+    for kind, printed in zip(PRINTED, text.overloads, strict=False):
+        if kind in bought.kinds:
+            bought_texts += printed
+    return bought_texts
 
 
 # -- what may be bought -------------------------------------------------------------------
@@ -56,35 +57,29 @@ def overload_texts(bought: str, text: AttackText) -> tuple[Inflict | MoreDamage,
 
 def _offered(
     scene: Scene[LineAttack], attacker: Figure, line: AttackLine, counters: int, *, free: bool, dice: bool
-) -> list[str]:
+) -> list[Overload]:
     """DC-OVER-03, 05, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
     counters = counters or int(free)
     most = scene.game.edition.numbers.overloads or (1 if free else counters)
     if twice(scene) not in ("", *attacker.used_this_round):
         most = max(most, 2)
     printed = PRINTED[: len(line.text.overloads)]
-    found: list[str] = []
+    offered: list[Overload] = []
     for many in range(1, min(most, counters) + 1):
         if dice:
-            found += _with_dice(many, printed)
+            # So many dice, and one less with each printed Overload.
+            offered.append(overload(*[DIE] * many))
+            offered += [overload(*[DIE] * (many - 1), kind) for kind in printed]
         elif many == 1:
-            found += printed
+            offered += [overload(kind) for kind in printed]
         if many == len(PRINTED) == len(printed):
-            found.append(" ".join(printed))
-    return found
-
-
-def _with_dice(many: int, printed: tuple[str, ...]) -> list[str]:
-    """Return so many dice, and one less with each printed Overload."""
-    less = many - 1
-    if many < MANY:
-        return [" ".join(["die"] * many), *(" ".join([*["die"] * less, name]) for name in printed)]
-    return [f"dice {many}", *(f"{DICE_AND[name]} {less}" for name in printed)]
+            offered.append(overload(*printed))
+    return offered
 
 
 def overloads_against(
     scene: Scene[LineAttack], target: str, *, dice: bool = True, counters: int | None = None
-) -> list[str]:
+) -> list[Overload]:
     """Return the Overloads that may be bought against a target; `counters` if the attack is still to be paid."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     left, free = attacker.counters if counters is None else counters, overloads_free(scene)
@@ -95,19 +90,21 @@ def overloads_against(
 
 def twice(scene: Scene[LineAttack]) -> str:
     """DC-SKILL-14.  What allows two Overloads of one roll, by the name under which its use is kept."""
-    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
+    return str(scene.table.index.permitted(OVERLOADS_TWICE, scene.frame.attacker) or "")
 
 
 # -- buying -------------------------------------------------------------------------------
 
 
-def overload_question(scene: Scene[LineAttack], rule: str, offered: list[str]) -> Result:
+def overload_question(scene: Scene[LineAttack], rule: str, offered: list[Overload]) -> Result:
     """Ask which of the Overloads is bought, if there are any."""
     if not offered:
         return None
     attacker = scene.table.figures[scene.frame.attacker]
     facts = {"attacker": attacker.id, "line": scene.frame.line}
-    return Ask(Choose(attacker.player, rule, "overload", (NONE, *offered), facts=facts), into="overload")
+    values = (NO_OVERLOAD, *offered)
+    question = Choose(attacker.player, rule, ASK_OVERLOAD, ids(values), values=values, facts=facts)
+    return Ask(question, into="overload")
 
 
 @step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
@@ -120,12 +117,12 @@ def choose_overload(scene: Scene[LineAttack]) -> Result:
 def buy(scene: Scene[LineAttack]) -> list[Event]:
     """DC-OVER-01, DC-SKILL-14.  Each Overload costs its own counter; a second one for the same roll is used up."""
     frame = scene.frame
-    bought, cost = overloads(frame.overload), 0 if overloads_free(scene) else 1
+    bought, cost = frame.overload.kinds, 0 if overloads_free(scene) else 1
     events: list[Event] = []
-    for one in bought:
-        rules = ("DC-OVER-01",) if one == "die" else ("DC-OVER-04",)
+    for kind in bought:
+        rules = ("DC-OVER-01",) if kind == DIE else ("DC-OVER-04",)
         events += [
-            Overloaded(frame.attacker, one, rules=rules),
+            Overloaded(frame.attacker, kind, rules=rules),
             PowerSpent(frame.attacker, cost, "overload", rules=("DC-OVER-01",)),
         ]
     if 0 < scene.game.edition.numbers.overloads < len(bought):
@@ -137,4 +134,4 @@ def buy(scene: Scene[LineAttack]) -> list[Event]:
 def pay_for_overload(scene: Scene[LineAttack]) -> Result:
     """Each Overload costs its own counter."""
     events = buy(scene)
-    return act(*events, overloaded=len(overloads(scene.frame.overload))) if events else None
+    return act(*events, overloaded=len(scene.frame.overload.kinds)) if events else None

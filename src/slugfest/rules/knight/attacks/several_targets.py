@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.decisions import Choose, ChooseSeveral
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
-from slugfest.kernel.windows import NONE
+from slugfest.kernel.options import Option, ids, things
 from slugfest.rules.knight.attacks.aims import aim_at_option
 from slugfest.rules.knight.attacks.areas import skip_the_removed
 from slugfest.rules.knight.attacks.attack import (
@@ -18,12 +18,11 @@ from slugfest.rules.knight.attacks.attack import (
     turn_to_scenery,
     why_not_aim,
 )
-from slugfest.rules.knight.attacks.frames import AreaAttack, Attack, Volley
+from slugfest.rules.knight.attacks.frames import NO_OVERLOAD, AreaAttack, Attack, Volley
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import (
     buy,
     choose_overload,
-    overloads,
     overloads_against,
     pay_for_overload,
 )
@@ -31,6 +30,7 @@ from slugfest.rules.knight.attacks.targets import several, targets
 from slugfest.rules.knight.attacks.templates import AREAS
 from slugfest.rules.knight.effects.lines import WHOLE_ATTACK
 from slugfest.rules.knight.events.areas import SeveralAttacked
+from slugfest.rules.knight.names.questions import ASK_OVERLOAD_AGAINST, ASK_TARGETS
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
@@ -39,10 +39,11 @@ from slugfest.rules.knight.scenery.targets import block, piece_targets
 from slugfest.rules.knight.table import Figure
 
 
-def why_not_among(scene: Scene[Volley], answer: str | tuple[str, ...]) -> Refusal | None:
+def why_not_among(scene: Scene[Volley], answer: Option | tuple[str, ...]) -> Refusal | None:
     """Why the first of those named that is no valid target is none."""
-    named = (answer,) if isinstance(answer, str) else answer
-    return next((found for one in named if (found := why_not_aim(scene, one)) is not None), None)
+    named = [answer] if isinstance(answer, Option) else things(answer)
+    refusals = (why_not_aim(scene, option) for option in named)
+    return next((refusal for refusal in refusals if refusal is not None), None)
 
 
 @step(
@@ -57,7 +58,7 @@ def choose_targets(scene: Scene[Volley]) -> Result:
     facts = {"attacker": attacker.id, "line": line.key}
     most = min(several(line), len(valid))
     return Ask(
-        ChooseSeveral(attacker.player, "DC-ATK-05", "targets", valid, 1, most, facts=facts), into="targets"
+        ChooseSeveral(attacker.player, "DC-ATK-05", ASK_TARGETS, valid, 1, most, facts=facts), into="targets"
     )
 
 
@@ -80,7 +81,8 @@ def overload_next(scene: Scene[Volley]) -> Result:
         return None
     player = scene.table.figures[frame.attacker].player
     facts = {"attacker": frame.attacker, "line": frame.line, "target": frame.targets[at]}
-    question = Choose(player, "DC-OVER-02", "overload_against", (NONE, *offered), facts=facts)
+    values = (NO_OVERLOAD, *offered)
+    question = Choose(player, "DC-OVER-02", ASK_OVERLOAD_AGAINST, ids(values), values=values, facts=facts)
     return Ask(question, into="overload")
 
 
@@ -89,7 +91,7 @@ def pay_for_next_overload(scene: Scene[Volley]) -> Result:
     """A counter for each Overload of each roll."""
     frame = scene.frame
     bought = (*frame.overloads, frame.overload)
-    return act(*buy(scene), then=overload_next.name, overloads=bought, overload=NONE)
+    return act(*buy(scene), then=overload_next.name, overloads=bought, overload=NO_OVERLOAD)
 
 
 @step("DC-ATK-11", "DC-OVER-02")
@@ -107,7 +109,7 @@ def roll_for_each(scene: Scene[Volley]) -> Result:
         line=frame.line,
         target=target,
         overload=overload,
-        overloaded=len(overloads(overload)),
+        overloaded=len(overload.kinds),
         reacted=frame.reacted,
         free=frame.free,
         nature=frame.nature,

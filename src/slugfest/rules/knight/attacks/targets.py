@@ -10,6 +10,7 @@ from slugfest.geometry.inches import SAME_SHARE, TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.attacks.homing import path_length
 from slugfest.rules.knight.measuring import sight_stopped, taped, told_inches, too_far, too_near
+from slugfest.rules.knight.names.tallies import RANGE, SHIELDED_FROM_AFAR, SHIELDED_TARGETED, TRAITS
 from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table, bases_touch
@@ -26,31 +27,31 @@ def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -
     """Has the attack this trait, printed on its line or given by a power?"""
     if any(one.effect == trait for one in line.text.effects):
         return True
-    if f"trait {trait}" not in scene.table.index.adds:
+    if TRAITS[trait] not in scene.table.index.adds:
         return False
-    return thinking_of(scene, attacker.id, line.key).tally(f"trait {trait}", of=attacker.id).total > 0
+    return thinking_of(scene, attacker.id, line.key).tally(TRAITS[trait], of=attacker.id).total > 0
 
 
 def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
     """The range of an attack, as powers change it."""
-    if "range" not in scene.table.index.adds:
+    if RANGE not in scene.table.index.adds:
         return line.reach
-    more = thinking_of(scene, attacker.id, line.key).tally("range", of=attacker.id).total
+    more = thinking_of(scene, attacker.id, line.key).tally(RANGE, of=attacker.id).total
     return max(line.reach + more, 0.0)
 
 
 def shielded(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """Why a power keeps this attack from this model."""
     adds = scene.table.index.adds
-    if "shielded targeted" in adds:
+    if SHIELDED_TARGETED in adds:
         thought = thinking_of(scene, attacker.id, line.key)
-        if thought.source("shielded targeted", target.id) is not None:
+        if thought.source(SHIELDED_TARGETED, target.id) is not None:
             return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.spells and any(
         one.deed == NOT_THE_CASTER and one.caster == target.id for one in attacker.spells
     ):
         return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
-    if attacker.player == target.player or scene.source("shielded from_afar", target.id) is None:
+    if attacker.player == target.player or scene.source(SHIELDED_FROM_AFAR, target.id) is None:
         return None
     apart = gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
     return Refusal("DC-POWER-01", "only_in_contact", {"target": target.id}) if apart else None
@@ -134,7 +135,7 @@ def in_reach(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Fi
     table = scene.table
     here, there = table.volume(attacker), table.volume(target)
     inches = gap(here, there)
-    if line.form == "melee" and scene.game.edition.numbers.base_melee:
+    if line.form == "melee" and scene.game.edition.switches.base_melee:
         if not bases_touch(here, there):
             return Refusal("MV-MELEE-01", "bases_apart", too_far(target.id, inches, 0.0))
         return None

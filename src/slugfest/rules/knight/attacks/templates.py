@@ -9,6 +9,7 @@ from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
 from slugfest.rules.knight.attacks.targets import can_strike, is_target, reach_of
 from slugfest.rules.knight.measuring import round_shape
+from slugfest.rules.knight.printing import WaveSight
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
@@ -48,10 +49,10 @@ def in_area(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figu
 
 def _open_to(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-WAVE-01, FR-WAVE-02, MV-WAVE-05, 06.  In sight; a wave may need no more than a free line, or nothing."""
-    needs = scene.game.edition.numbers.wave_sight
-    if line.form != "wave" or needs > 1:
+    needs = scene.game.edition.switches.wave_sight
+    if line.form != "wave" or needs is WaveSight.SIGHT:
         return can_strike(scene, attacker, line, other)
-    return not needs or scene.table.free_line(attacker, other)
+    return needs is WaveSight.NOTHING or scene.table.free_line(attacker, other)
 
 
 def reaches(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:

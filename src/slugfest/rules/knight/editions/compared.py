@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from slugfest.boards.scenery_examples import in_both_languages
 from slugfest.boards.table import CHART
-from slugfest.boards.things import told
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.editions import DC, EDITIONS
 from slugfest.rules.knight.editions.switches import switches
@@ -31,5 +31,5 @@ def compare(name: str, *, literal_wording: bool = False) -> Comparison:
     return Comparison(
         edition=reading.id,
         switches={key: (base[key], own[key]) for key in base if reading is DC or base[key] != own[key]},
-        scenery={kind: told(reading.examples(kind)) for kind in CHART},
+        scenery={kind: in_both_languages(reading.notes.examples(kind)) for kind in CHART},
     )

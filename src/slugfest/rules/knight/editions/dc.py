@@ -1,10 +1,10 @@
 """dc: the rulebook, base of the family."""
 
-from slugfest.boards.things import CHART
+from slugfest.boards.scenery_examples import CHART
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.attacks.areas import AREA_FLOWS
 from slugfest.rules.knight.attacks.several_targets import VOLLEY_FLOWS
-from slugfest.rules.knight.edition import Edition, Numbers
+from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.effects import EFFECT_FLOWS
 from slugfest.rules.knight.effects.lines import IN_THE_WAY, PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
 from slugfest.rules.knight.movement.actions import MOVE_BY_POWER, WALK
@@ -12,9 +12,10 @@ from slugfest.rules.knight.movement.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.opening.deployment import DEPLOYMENT
 from slugfest.rules.knight.opening.scenery_setup import SETTING_UP
 from slugfest.rules.knight.powers.by_hand import BY_HAND
+from slugfest.rules.knight.powers.carrying_out import USE_POWER
 from slugfest.rules.knight.powers.clauses.holding import lost, spells_in_play
-from slugfest.rules.knight.powers.deeds import USE_POWER
 from slugfest.rules.knight.powers.reactions import REACTION_FLOWS, powers_in_play
+from slugfest.rules.knight.printing import Notes, Numbers, Switches
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.rounds.knockout import KNOCKOUT_ROLLS, RECOVERY
@@ -65,23 +66,26 @@ FLOWS = (
 DC = Edition(
     id="dc",
     numbers=Numbers(),
+    switches=Switches(),
     flows={flow.name: flow for flow in FLOWS},
     skills=SKILLS,
-    names={
-        "best_zone": "grey",
-        "middle_zone": "pale",
-        "worst_zone": "blue",
-        "wave": "expansive wave",
-        "spray": "spray",
-        "action_phase": "action phase",
-        "final_phase": "final phase",
-        "victory_check": "victory conditions",
-        "climb_end": "base fits",
-        "void_jump_start": "edge of any drop",
-        "spray_coverage": "unspecified",
-        "overload_limit": "one per target hit",
-    },
-    scenery=CHART,
+    notes=Notes(
+        names={
+            "best_zone": "grey",
+            "middle_zone": "pale",
+            "worst_zone": "blue",
+            "wave": "expansive wave",
+            "spray": "spray",
+            "action_phase": "action phase",
+            "final_phase": "final phase",
+            "victory_check": "victory conditions",
+            "climb_end": "base fits",
+            "void_jump_start": "edge of any drop",
+            "spray_coverage": "unspecified",
+            "overload_limit": "one per target hit",
+        },
+        scenery=CHART,
+    ),
     powers=powers_in_play,
     spells=spells_in_play,
     lost=lost,

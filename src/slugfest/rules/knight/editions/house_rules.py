@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.edition import DropEverywhere, Edition, Number
+from slugfest.rules.knight.edition import DropEverywhere, Edition, Switch
 from slugfest.rules.knight.throwing.grab import may_grab_again
 
 
@@ -32,7 +32,7 @@ HOUSE_RULES = {
                 "fr": "Chaque figurine ne peut Saisir et Lancer qu’une fois par Round, quel que soit son nombre "
                 "de jetons de Pouvoir.",
             },
-            (Number("DC-GRAB-03", "grab_once", 1), DropEverywhere("DC-GRAB-03", may_grab_again)),
+            (Switch("DC-GRAB-03", "grab_once", True), DropEverywhere("DC-GRAB-03", may_grab_again)),
         ),
         HouseRule(
             "board_edge_hurts",
@@ -41,7 +41,7 @@ HOUSE_RULES = {
                 "en": "A model pushed against the edge of the board takes 1 damage, as if it had hit a wall.",
                 "fr": "Une figurine repoussée contre le bord de la table subit 1 dégât, comme contre un mur.",
             },
-            (Number("DC-EFF-32", "edge_hurts", 1),),
+            (Switch("DC-EFF-32", "edge_hurts", True),),
         ),
         HouseRule(
             "two_in_zone_at_once",
@@ -52,7 +52,7 @@ HOUSE_RULES = {
                 "fr": "La course vers la zone de déploiement ennemie est gagnée par le premier joueur qui y a "
                 "deux figurines, même arrivées lors de Rounds différents.",
             },
-            (Number("DC-SCN-GET-07", "race_at_once", 1),),
+            (Switch("DC-SCN-GET-07", "race_at_once", True),),
         ),
     )
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.boards.advice import HIGH, LONG, MAIN_BUILDINGS, SMALLER_BUILDINGS, WIDE
-from slugfest.boards.things import WORDS
+from slugfest.boards.scenery_examples import WORDS
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.bounds import Bound
@@ -20,6 +20,7 @@ from slugfest.rules.knight.effects import flows as effects
 from slugfest.rules.knight.effects import lines, push
 from slugfest.rules.knight.movement.falls import leap_and_stand, suffer_fall
 from slugfest.rules.knight.opening.deployment import name_first_deployer
+from slugfest.rules.knight.printing import WaveSight
 from slugfest.rules.knight.rounds import activation
 from slugfest.rules.knight.rounds import phases as rounds
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
@@ -50,11 +51,11 @@ def _number(name: str) -> Reader:
 
 
 def _flag(name: str, on: str = "true", off: str = "false") -> Reader:
-    return lambda edition: on if getattr(edition.numbers, name) else off
+    return lambda edition: on if getattr(edition.switches, name) else off
 
 
 def _name(thing: str) -> Reader:
-    return lambda edition: edition.names[thing].replace(" ", "_")
+    return lambda edition: edition.notes.names[thing].replace(" ", "_")
 
 
 def _step(flow: str, step: Step, there: str = "true", gone: str = "false") -> Reader:
@@ -105,7 +106,7 @@ def _literal(edition: Edition) -> str:
 
 
 def _replaces(edition: Edition) -> str:
-    return "n/a" if edition.base is None else _yes(edition.numbers.entries_replace)
+    return "n/a" if edition.base is None else _yes(edition.notes.entries_replace)
 
 
 def _board_size(edition: Edition) -> str:
@@ -114,19 +115,19 @@ def _board_size(edition: Edition) -> str:
 
 
 def _recommended(edition: Edition) -> str:
-    if not edition.numbers.recommends_scenery:
+    if not edition.switches.recommends_scenery:
         return "none"
     main = f"large_{LONG:g}x{WIDE:g}x{HIGH:g}:{MAIN_BUILDINGS}"
     return f"{main}, smaller:{SMALLER_BUILDINGS}, scatter:yes"
 
 
 def _rounds(edition: Edition) -> str:
-    fewest, most = edition.numbers.fewest_rounds, edition.numbers.most_rounds
+    fewest, most = edition.notes.fewest_rounds, edition.notes.most_rounds
     return str(most) if fewest == most else f"{fewest}-{most}"
 
 
 def _tournament(edition: Edition) -> str:
-    if not edition.numbers.tournament:
+    if not edition.switches.tournament_points:
         return "none"
     draw, victory, total = reversed(BANDS)
     return (
@@ -146,7 +147,7 @@ def _throw_aim(edition: Edition) -> str:
 def _ban(edition: Edition) -> str:
     if any(isinstance(one, Bar) for each in _line(edition) for one in each.amendments):
         return "all_but_passive"
-    return "pow_or_dice" if edition.numbers.knocked_out_bars_skills else "none"
+    return "pow_or_dice" if edition.switches.knocked_out_bars_skills else "none"
 
 
 def _may_decline(edition: Edition) -> str:
@@ -173,9 +174,13 @@ def _grows(edition: Edition) -> str:
 def _things(edition: Edition) -> str:
     """Where aircraft and houses stand in the chart, which is all the charts differ in."""
     compared = ("helicopter", "light_aircraft", "aeroplane", "fighter_jet", "house", "small_house")
-    listed = [thing for thing in compared if thing in edition.scenery and thing not in edition.unlisted]
+    listed = [
+        thing for thing in compared if thing in edition.notes.scenery and thing not in edition.notes.unlisted
+    ]
     singular = {"light_aircraft": "light aircraft"}
-    told = [f"{singular.get(one, WORDS[one][0].removesuffix('s'))} {edition.scenery[one]}" for one in listed]
+    told = [
+        f"{singular.get(one, WORDS[one][0].removesuffix('s'))} {edition.notes.scenery[one]}" for one in listed
+    ]
     return ", ".join(told)
 
 
@@ -189,7 +194,7 @@ def _crawling(edition: Edition) -> str:
 
 
 def _wave_sight(edition: Edition) -> str:
-    return _yes(edition.numbers.wave_sight > 1)
+    return _yes(edition.switches.wave_sight is WaveSight.SIGHT)
 
 
 SWITCHES: dict[str, Reader] = {
@@ -214,7 +219,7 @@ SWITCHES: dict[str, Reader] = {
         "ko_tests, clear_effects, victory",
     ),
     "tournament_points_table": _tournament,
-    "movement_limit_scope": _flag("moves_per_activation", "activation", "round"),
+    "movement_limit_scope": lambda one: "activation" if one.numbers.moves_per_activation else "round",
     "agile_scope": lambda edition: str(_permit("agile", "extra_move")(edition)),
     "climb_pow_cost": _number("climb_cost"),
     "climb_distance_multiplier": _number("climb_times"),
@@ -262,7 +267,7 @@ SWITCHES: dict[str, Reader] = {
         "attack", make_knockout_rolls, attack.add_effects, "immediate", "after_other_effects"
     ),
     "zone_names": lambda one: ", ".join(
-        one.names[zone] for zone in ("best_zone", "middle_zone", "worst_zone")
+        one.notes.names[zone] for zone in ("best_zone", "middle_zone", "worst_zone")
     ),
     "grab_limit_per_activation": _step("activation", grab.may_grab_again, "1", "none"),
     "grab_is_special_power": _flag("grab_is_a_power"),

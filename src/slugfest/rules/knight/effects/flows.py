@@ -12,6 +12,7 @@ from slugfest.rules.knight.events.play import (
     KnockedDown,
     KnockedOut,
 )
+from slugfest.rules.knight.names.tallies import SHIELDED, STUN
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Lasting
 
@@ -61,7 +62,7 @@ def lower_speed(scene: Scene[Suffering]) -> Result:
 def lose_counters(scene: Scene[Suffering]) -> Result:
     """Stun X takes X counters, or all there are."""
     frame = scene.frame
-    stun = scene.tally("stun", Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure)
+    stun = scene.tally(STUN, Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure)
     if stun.total <= 0:
         return None
     lost = min(stun.total, scene.table.figures[frame.figure].counters)
@@ -97,7 +98,7 @@ def spare_the_immune(scene: Scene[Suffering]) -> Result:
     """A power may keep an effect from a model altogether."""
     frame = scene.frame
     effect = frame.flow.removeprefix("effect_")
-    return leave() if scene.source(f"shielded {effect}", frame.figure) is not None else None
+    return leave() if scene.source(SHIELDED[effect], frame.figure) is not None else None
 
 
 EFFECT_FLOWS = tuple(

@@ -11,7 +11,6 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.areas import skip_the_removed
 from slugfest.rules.knight.attacks.attack import (
     ATTACK,
-    TO_HIT,
     add_effects,
     attack_resolved,
     compare_with_defense,
@@ -29,6 +28,7 @@ from slugfest.rules.knight.attacks.improvements import improve_defense
 from slugfest.rules.knight.attacks.templates import caught_by_blast
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed
 from slugfest.rules.knight.events.skills import TargetLost
+from slugfest.rules.knight.names.tallies import SCENERY_DEFENSE, TO_HIT
 from slugfest.rules.knight.powers.clauses.attacks import attack_stat, line_of
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
@@ -245,7 +245,7 @@ def compare_with_scenery(scene: Scene[Attack]) -> Result:
         of=attacker.id,
     )
     own = defense_of(scene, frame.target)
-    against, rules = scene.tally("scenery_defense", own), (*compare_with_scenery.rules, own.rule)
+    against, rules = scene.tally(SCENERY_DEFENSE, own), (*compare_with_scenery.rules, own.rule)
     if to_hit.total > against.total:
         return act(AttackHit(attacker.id, frame.target, to_hit, against, rules=rules))
     return leave(AttackMissed(attacker.id, frame.target, to_hit, against, rules=rules))

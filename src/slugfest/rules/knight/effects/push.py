@@ -20,6 +20,8 @@ from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events.areas import Pushed
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.questions import ASK_PUSH_DIRECTION
+from slugfest.rules.knight.names.tallies import PUSH_INCHES, SHIELDED_MOVED
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import (
@@ -78,14 +80,14 @@ def _direction(scene: Scene[Suffering], figure: Figure) -> tuple[float, float]:
 
 def _inches(scene: Scene[Suffering]) -> int:
     """How far the model is pushed; what makes it heavy takes inches off."""
-    if scene.source("shielded moved", scene.frame.figure) is not None:
+    if scene.source(SHIELDED_MOVED, scene.frame.figure) is not None:
         return 0
     return _shoved(scene).total
 
 
 def _shoved(scene: Scene[Suffering]) -> Tally:
     frame = scene.frame
-    return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
+    return scene.tally(PUSH_INCHES, Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
 
 
 def _hurt(scene: Scene[Frame], who: str, amount: int, rule: str) -> Event:
@@ -104,7 +106,7 @@ def choose_direction(scene: Scene[Suffering]) -> Result:
         return None
     attacker = scene.table.figures[frame.attacker]
     around = Around(figure.x, figure.y)
-    question = Place(attacker.player, "DC-EFF-28", "push_direction", around, facts={"figure": figure.id})
+    question = Place(attacker.player, "DC-EFF-28", ASK_PUSH_DIRECTION, around, facts={"figure": figure.id})
     return Ask(question, into="aim")
 
 
@@ -144,7 +146,7 @@ def pull_until_contact(scene: Scene[Suffering]) -> Result:
     table = scene.table
     figure = table.figures[scene.frame.figure]
     dx, dy = _direction(scene, figure)
-    if abs(dx) + abs(dy) <= TOLERANCE or scene.source("shielded moved", figure.id) is not None:
+    if abs(dx) + abs(dy) <= TOLERANCE or scene.source(SHIELDED_MOVED, figure.id) is not None:
         return None
     end = _shove(scene, table.others(figure))
     x, y = _fitting_end(scene, table.volume(figure), end, dx, dy)
@@ -175,7 +177,7 @@ def push_until_contact(scene: Scene[Suffering]) -> Result:
     rules = (*_shoved(scene).rules, *((stopped,) if stopped else ()))
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2), rules=rules)]
     edge = end.kind == "table_edge"
-    if end.kind and (not edge or scene.game.edition.numbers.edge_hurts):
+    if end.kind and (not edge or scene.game.edition.switches.edge_hurts):
         events.append(_hurt(scene, figure.id, PUSH_DAMAGE, "DC-EFF-32" if edge else "DC-EFF-30"))
     if end.kind == "model":
         events.append(_hurt(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))

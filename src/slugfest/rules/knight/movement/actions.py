@@ -11,6 +11,8 @@ from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import Moved, Point, PowerSpent
 from slugfest.rules.knight.movement.gaits import gait_of, may_move
 from slugfest.rules.knight.movement.regions import Walks
+from slugfest.rules.knight.names.questions import ASK_ROUTE
+from slugfest.rules.knight.names.windows import MOVEMENT_ENDED
 from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, roll_to_enter
 from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
@@ -88,7 +90,7 @@ def choose_route(scene: Scene[Walk]) -> Result:
     figure = scene.table.figures[frame.figure]
     walks = ways(scene, figure)
     facts = {"figure": figure.id, "inches": frame.inches}
-    return Ask(Route(figure.player, "DC-MOVE-01", "route", walks, facts=facts), into="route")
+    return Ask(Route(figure.player, "DC-MOVE-01", ASK_ROUTE, walks, facts=facts), into="route")
 
 
 def _go(scene: Scene[Walk], *, action: bool) -> Result:
@@ -117,7 +119,7 @@ def move_by_power(scene: Scene[Walk]) -> Result:
     return _go(scene, action=False)
 
 
-movement_ended = window("movement_ended", "DC-MOVE-01")
+movement_ended = window(MOVEMENT_ENDED, "DC-MOVE-01")
 
 WALK = Flow(
     "walk",

@@ -13,6 +13,9 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.powers import Swapped
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap, circle
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.questions import ASK_DISPLACE, ASK_DISPLACE_ANYWHERE
+from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.powers.using import power_now, subject_now
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
@@ -77,7 +80,7 @@ def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
     beside = deed.to in ("bearer", "friend", "edge")
     inches = ANYWHERE if far is None or beside else float(far)
     # To be put somewhere needs no line of sight; to leap does (DC-DISP-05).
-    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or far is None or beside
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, subject.id)) or far is None or beside
     pieces = table.stage.board.pieces
     into = tuple(
         one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == deed.into
@@ -118,9 +121,9 @@ def question(scene: Scene[UsePower], deed: Relocate) -> Place:
     player = scene.table.figures[frame.figure].player
     region = leap(scene, deed)
     if region.inches >= ANYWHERE:
-        return Place(player, "DC-DISP-05", "displace_anywhere", region, facts={"figure": subject.id})
+        return Place(player, "DC-DISP-05", ASK_DISPLACE_ANYWHERE, region, facts={"figure": subject.id})
     facts = {"figure": subject.id, "inches": region.inches}
-    return Place(player, "DC-DISP-05", "displace", region, facts=facts)
+    return Place(player, "DC-DISP-05", ASK_DISPLACE, region, facts=facts)
 
 
 def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -> bool:
@@ -133,7 +136,7 @@ def swapped(scene: Scene[UsePower]) -> list[Event]:
     """Two models in each other's place, if both bases fit there."""
     table = scene.table
     one, other = table.figures[scene.frame.figure], subject_now(scene)
-    if one is other or scene.source("shielded moved", other.id) is not None:
+    if one is other or scene.source(SHIELDED_MOVED, other.id) is not None:
         return []
     taken = [(name, volume) for name, volume in table.others(one) if name != other.id]
     spots = {one.id: (other.x, other.y, other.z), other.id: (one.x, one.y, one.z)}

@@ -14,6 +14,8 @@ from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, LeaptD
 from slugfest.rules.knight.movement.drops import Foot, at_the_edge
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of, spot
+from slugfest.rules.knight.names.permissions import NO_FALL_DAMAGE
+from slugfest.rules.knight.names.questions import ASK_LANDING, ASK_LEAP_DOWN
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -80,7 +82,7 @@ def choose_landing(scene: Scene[Fall]) -> Result:
         return act(to=below)
     landing = _landing(table, figure)
     opponent = opponent_of(table, figure.player)
-    return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
+    return Ask(Place(opponent, "DC-FALL-13", ASK_LANDING, landing, facts={"figure": figure.id}), into="to")
 
 
 @step("DC-FALL-01", "DC-FALL-02", heeds=("DC-FALL-13", "DC-SCEN-20"))
@@ -112,7 +114,7 @@ def suffer_fall_unresisted(scene: Scene[Fall]) -> Result:
 def _hurt_by_fall(scene: Scene[Fall], suffered: Callable[..., Tally]) -> Result:
     frame = scene.frame
     _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
-    if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
+    if not points or scene.table.index.permitted(NO_FALL_DAMAGE, frame.figure):
         return None
     damage = suffered(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
     return act(Damaged(frame.figure, damage, "fall", rules=(rule, *by_jump(frame))))
@@ -156,7 +158,7 @@ def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
         return Refusal("DC-VOID-01", "not_at_the_edge", {"figure": figure.id})
     if figure.counters < LEAP_COST:
         return Refusal("DC-POW-04", "too_dear", {"cost": LEAP_COST, "counters": figure.counters})
-    moves = scene.game.edition.numbers.leap_is_a_move
+    moves = scene.game.edition.switches.leap_is_a_move
     if moves and not may_move(scene, figure):
         return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
     if moves and not can_move(scene, figure):
@@ -169,7 +171,7 @@ def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
 @step("DC-VOID-01", "DC-VOID-03", heeds=("DC-VOID-02", "DC-VOID-04"))
 def pay_for_leap(scene: Scene[LeapDown]) -> Result:
     """One counter, and the movement action of the model."""
-    name, moves = scene.frame.figure, bool(scene.game.edition.numbers.leap_is_a_move)
+    name, moves = scene.frame.figure, scene.game.edition.switches.leap_is_a_move
     paid = PowerSpent(name, LEAP_COST, "leap_down", rules=("DC-VOID-04",))
     return act(paid, LeaptDown(name, moves, rules=() if moves else ("DC-VOID-01",)))
 
@@ -179,7 +181,7 @@ def choose_foot(scene: Scene[LeapDown]) -> Result:
     """The owner says where at the foot of the drop the model lands."""
     figure = scene.table.figures[scene.frame.figure]
     region = _foot(scene, figure)
-    question = Place(figure.player, "DC-VOID-01", "leap_down", region, facts={"figure": figure.id})
+    question = Place(figure.player, "DC-VOID-01", ASK_LEAP_DOWN, region, facts={"figure": figure.id})
     return Ask(question, into="place")
 
 

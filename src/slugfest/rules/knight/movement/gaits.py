@@ -9,6 +9,7 @@ import msgspec
 from slugfest.geometry.inches import TOLERANCE, Barrier, Travel
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.play import PowerSpent
+from slugfest.rules.knight.names.permissions import CRAWLS, EXTRA_MOVE, FLIES, PHASES
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
@@ -114,9 +115,10 @@ class Gait(msgspec.Struct, frozen=True):
 
 def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
     """The gait of a model now, with what its skills make of it."""
-    table, numbers = scene.table, scene.game.edition.numbers
+    table, edition = scene.table, scene.game.edition
+    numbers = edition.numbers
     has = table.index.permitted
-    crawls = has("crawls", figure.id) or ()
+    crawls = has(CRAWLS, figure.id) or ()
     return Gait(
         counters=figure.counters,
         low=table.card(figure).height / 2,
@@ -125,10 +127,10 @@ def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
         climb_times=1 if "distance" in crawls else numbers.climb_times,
         jump_cost=numbers.climb_cost,
         jump_times=numbers.climb_times,
-        tall=bool(numbers.tall_jumps),
+        tall=edition.switches.tall_jumps,
         open=table.stage.board.open,
-        flies=bool(has("flies", figure.id)),
-        phases=bool(has("phases", figure.id)),
+        flies=bool(has(FLIES, figure.id)),
+        phases=bool(has(PHASES, figure.id)),
         clings=bool(crawls),
         climbing=climbing,
     )
@@ -137,7 +139,7 @@ def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
 def may_move(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MOVE-03.  Whether a movement action is left; an extra one may count for a Round or an activation."""
     numbers = scene.game.edition.numbers
-    extra = scene.table.index.permitted("extra_move", figure.id)
+    extra = scene.table.index.permitted(EXTRA_MOVE, figure.id)
     if numbers.moves_per_activation:
         left = numbers.moves_per_activation - figure.moves_now
         spare = extra is not None and figure.extra_moves == 0

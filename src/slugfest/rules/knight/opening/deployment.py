@@ -8,6 +8,15 @@ from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, ste
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.movement.regions import Anywhere, Zone
+from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
+from slugfest.rules.knight.names.questions import (
+    ASK_DEPLOY,
+    ASK_DEPLOY_MODEL,
+    ASK_FIRST_DEPLOYER,
+    ASK_ZONE,
+    ASK_ZONE_NAMED,
+)
+from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.opening.scenery_setup import SCENERY_STEPS
 from slugfest.rules.knight.opening.team_building import BONUS_STEPS
 from slugfest.rules.knight.rolls import D8
@@ -65,7 +74,7 @@ def highest_wins(scene: Scene[Deployment]) -> Result:
 def name_first_deployer(scene: Scene[Deployment]) -> Result:
     """The highest roller says who picks the zone and deploys first, and may name an opponent."""
     players = scene.table.players
-    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", "first_deployer", players), into="winner")
+    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", ASK_FIRST_DEPLOYER, players), into="winner")
 
 
 @step("DC-SCN-04")
@@ -73,9 +82,9 @@ def choose_zone(scene: Scene[Deployment]) -> Result:
     """The winner chooses the deployment zone."""
     options = tuple(scene.table.stage.scenario.zones)
     frame = scene.frame
-    question = Choose(frame.winner, "DC-SCN-04", "zone", options)
+    question = Choose(frame.winner, "DC-SCN-04", ASK_ZONE, options)
     if frame.highest not in ("", frame.winner):
-        question = Choose(frame.winner, "FR-SETUP-07", "zone_named", options)
+        question = Choose(frame.winner, "FR-SETUP-07", ASK_ZONE_NAMED, options)
     return Ask(question, into="zone")
 
 
@@ -112,7 +121,7 @@ def choose_model_to_deploy(scene: Scene[Deployment]) -> Result:
     left = tuple(figure.id for figure in waiting(scene.table, frame.player))
     if len(left) == 1:
         return act(figure=left[0])
-    return Ask(Choose(frame.player, "DC-SCN-06", "deploy_model", left), into="figure")
+    return Ask(Choose(frame.player, "DC-SCN-06", ASK_DEPLOY_MODEL, left), into="figure")
 
 
 def _zone(scene: Scene[Deployment]) -> Zone:
@@ -120,7 +129,7 @@ def _zone(scene: Scene[Deployment]) -> Zone:
     figure = table.figures[frame.figure]
     ground, volume, others = table.ground, table.volume(figure), table.others(figure)
     closed = barred_to_deploy(table, figure)
-    if table.index.permitted("deploys_anywhere", figure.id):
+    if table.index.permitted(DEPLOYS_ANYWHERE, figure.id):
         enemies = [
             table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
         ]
@@ -133,7 +142,7 @@ def _zone(scene: Scene[Deployment]) -> Zone:
 def choose_place_to_deploy(scene: Scene[Deployment]) -> Result:
     """Anywhere in the own zone where the whole base fits."""
     frame = scene.frame
-    question = Place(frame.player, "DC-SCN-06", "deploy", _zone(scene), facts={"figure": frame.figure})
+    question = Place(frame.player, "DC-SCN-06", ASK_DEPLOY, _zone(scene), facts={"figure": frame.figure})
     return Ask(question, into="place")
 
 
@@ -154,8 +163,8 @@ def fill_bag(scene: Scene[Deployment]) -> Result:
     return act(BagFilled(dict.fromkeys(scene.table.players, counters), rules=(rule,) if rule else ()))
 
 
-bag_filled = window("bag_filled", "DC-INIT-01")
-bag_thinned = window("bag_thinned", "DC-INIT-01")
+bag_filled = window(BAG_FILLED, "DC-INIT-01")
+bag_thinned = window(BAG_THINNED, "DC-INIT-01")
 """First skills add counters, then others remove some (DC-MIX-55)."""
 
 DEPLOYMENT = Flow(

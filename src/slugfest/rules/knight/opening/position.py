@@ -12,6 +12,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.knight.events.scenarios import raise_markers
+from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.opening.position_effects import EffectPosition, take_effects
 from slugfest.rules.knight.powers.usage import frequency_of
 from slugfest.rules.knight.rounds.activation import ActionPhase, Activation, choose_action
@@ -310,7 +311,7 @@ def _check_footing(table: Table, figure: Figure, place: str) -> None:
     if not figure.placed:
         raise SetupError(place, f"{figure.id!r} has no place")
     wrong = misfit(table.ground, table.volume(figure), table.others(figure))
-    clings = table.stage.needs(figure.card, "crawls")
+    clings = table.stage.needs(figure.card, CRAWLS)
     if wrong is not None and not (clings and wrong.kind == "unsupported"):
         what = f" ({wrong.what})" if wrong.what else ""
         raise SetupError(f"{place}.{figure.id}", f"does not fit: {wrong.kind}{what}")

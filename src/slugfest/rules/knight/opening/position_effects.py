@@ -15,7 +15,7 @@ from slugfest.kernel.flow import Act
 from slugfest.kernel.game import Scene
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.knight.effects import EFFECT_FLOWS, Suffering
-from slugfest.rules.knight.powers.deeds import plain_change
+from slugfest.rules.knight.powers.carrying_out import plain_change
 from slugfest.rules.knight.table import Figure, Lasting, Spell, Table, in_play
 
 if TYPE_CHECKING:

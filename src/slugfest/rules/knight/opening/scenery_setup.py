@@ -14,6 +14,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.rules.knight.events.scenery import SceneryLaid
 from slugfest.rules.knight.movement.landing import opponent_of
+from slugfest.rules.knight.names.questions import ASK_SCENERY_PIECE, ASK_SCENERY_PLACE, ASK_ZONE_INSTEAD
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.fit import crowded
 from slugfest.rules.knight.scenarios.markers import volume_of
@@ -141,7 +142,7 @@ def choose_piece(scene: Scene[SettingUp]) -> Result:
     left = [piece.id for piece, _ in loose(scene.table) if piece.id not in frame.moved]
     if not left:
         return leave()
-    return Ask(Choose(frame.player, "DC-SCN-02", "scenery_piece", (*left, DONE)), into="piece")
+    return Ask(Choose(frame.player, "DC-SCN-02", ASK_SCENERY_PIECE, (*left, DONE)), into="piece")
 
 
 def _laid(scene: Scene[SettingUp]) -> Laid:
@@ -159,7 +160,7 @@ def choose_piece_place(scene: Scene[SettingUp]) -> Result:
     if frame.piece == DONE:
         return leave()
     facts = {"piece": frame.piece}
-    return Ask(Place(frame.player, "DC-SCN-02", "scenery_place", _laid(scene), facts=facts), into="place")
+    return Ask(Place(frame.player, "DC-SCN-02", ASK_SCENERY_PLACE, _laid(scene), facts=facts), into="place")
 
 
 @step("DC-SCN-02")
@@ -185,7 +186,7 @@ def choose_zone_instead(scene: Scene[Deployment]) -> Result:
     if scenario.zone_choice != "other":
         return None
     player = opponent_of(scene.table, scene.frame.drawn[0])
-    return Ask(Choose(player, "DC-SCN-03", "zone_instead", tuple(scenario.zones)), into="zone")
+    return Ask(Choose(player, "DC-SCN-03", ASK_ZONE_INSTEAD, tuple(scenario.zones)), into="zone")
 
 
 @step("DC-SCN-03", "DC-SCN-05")

@@ -12,6 +12,7 @@ from slugfest.kernel.decisions import ChooseSeveral
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.events.scenarios import BonusGiven
+from slugfest.rules.knight.names.questions import ASK_TEAM_BONUS
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
 
@@ -77,7 +78,7 @@ def choose_bonus(scene: Scene[Deployment]) -> Result:
             return None
         most = min(card.bonus.models, len(able))
         facts = {"skill": card.bonus.skill}
-        question = ChooseSeveral(player, "DC-TCARD-07", "team_bonus", able, 0, most, facts=facts)
+        question = ChooseSeveral(player, "DC-TCARD-07", ASK_TEAM_BONUS, able, 0, most, facts=facts)
         return Ask(question, into="bonus")
     return None
 

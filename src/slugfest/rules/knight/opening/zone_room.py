@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import pi
+from math import floor, pi
 
 import msgspec
 
@@ -22,7 +22,9 @@ class Shortage(msgspec.Struct, frozen=True):
     needed: float
 
     def __str__(self) -> str:
-        return f"{self.free:.1f} square inches are free, {self.needed:.1f} are needed"
+        # Rounded apart, so that a zone that is short of a hair is not told to be just large enough.
+        free, needed = floor(self.free * 10) / 10, floor(self.needed * 10) / 10 + 0.1
+        return f"{free:.1f} square inches are free, {needed:.1f} are needed"
 
 
 def blocked_by(radii: Sequence[float], slack: float = 0.0) -> float:

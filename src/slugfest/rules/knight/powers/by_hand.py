@@ -9,6 +9,7 @@ from __future__ import annotations
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.options import NOTHING, Option, Verb, ids, thing
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.frames import Suffering
 from slugfest.rules.knight.events.play import (
@@ -22,6 +23,13 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
 from slugfest.rules.knight.events.skills import CountersGained, Healed
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap
+from slugfest.rules.knight.names.questions import (
+    ASK_BY_HAND,
+    ASK_BY_HAND_AMOUNT,
+    ASK_BY_HAND_EFFECT,
+    ASK_BY_HAND_PLACE,
+    ASK_BY_HAND_SUBJECT,
+)
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
@@ -39,6 +47,7 @@ HIGHEST_EFFECT = 3
 MOVE, HURT, HEAL, GIVE, TAKE = "hand_move", "hand_damage", "hand_heal", "hand_give", "hand_take"
 DOWN, STAND, OUT, AFFLICT, DONE = "hand_down", "hand_stand", "hand_out", "hand_effect", "hand_done"
 BACK = "hand_back"
+INFLICT = Verb("afflict", refers="effect", arguments=("number",))
 CHANGES = (MOVE, HURT, HEAL, GIVE, TAKE, DOWN, STAND, OUT, AFFLICT)
 
 
@@ -50,7 +59,7 @@ class ByHand(Frame):
     changes: int = 0
     change: str = ""
     subject: str = ""
-    detail: str = ""
+    detail: Option = NOTHING
     place: tuple[float, ...] = ()
 
 
@@ -95,7 +104,7 @@ def choose_change(scene: Scene[ByHand]) -> Result:
     options = (*(one for one in CHANGES if subjects(table, one)), DONE)
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
-    return Ask(Choose(player, RULE, "by_hand", options, options[:-1], facts=facts), into="change")
+    return Ask(Choose(player, RULE, ASK_BY_HAND, options, options[:-1], facts=facts), into="change")
 
 
 @step("DC-POWER-01")
@@ -107,7 +116,7 @@ def choose_changed(scene: Scene[ByHand]) -> Result:
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
     found = subjects(table, frame.change)
-    return Ask(Choose(player, RULE, "by_hand_subject", (*found, BACK), found, facts=facts), into="subject")
+    return Ask(Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*found, BACK), found, facts=facts), into="subject")
 
 
 @step("DC-POWER-01")
@@ -120,16 +129,21 @@ def choose_detail(scene: Scene[ByHand]) -> Result:
     subject = table.figures[frame.subject]
     facts = {"figure": frame.figure, "power": frame.power, "subject": frame.subject}
     if frame.change == MOVE:
-        return Ask(Place(player, RULE, "by_hand_place", _anywhere(table, subject), facts=facts), into="place")
+        return Ask(
+            Place(player, RULE, ASK_BY_HAND_PLACE, _anywhere(table, subject), facts=facts), into="place"
+        )
     if frame.change == AFFLICT:
-        options = tuple(f"afflict {one} {k}" for one in EFFECTS for k in range(1, HIGHEST_EFFECT + 1))
-        question = Choose(player, RULE, "by_hand_effect", (*options, BACK), options, facts=facts)
+        numbers = range(1, HIGHEST_EFFECT + 1)
+        options = tuple(INFLICT(effect, number) for effect in EFFECTS for number in numbers)
+        values = (*options, thing(BACK))
+        question = Choose(player, RULE, ASK_BY_HAND_EFFECT, ids(values), ids(options), values, facts=facts)
         return Ask(question, into="detail")
     most = _most(table, subject, frame.change)
     if not most:
         return None
-    amounts = tuple(str(k) for k in range(1, most + 1))
-    question = Choose(player, RULE, "by_hand_amount", (*amounts, BACK), amounts, facts=facts)
+    amounts = tuple(Option(str(amount), arguments=(amount,)) for amount in range(1, most + 1))
+    values = (*amounts, thing(BACK))
+    question = Choose(player, RULE, ASK_BY_HAND_AMOUNT, ids(values), ids(amounts), values, facts=facts)
     return Ask(question, into="detail")
 
 
@@ -153,7 +167,7 @@ def _most(table: Table, subject: Figure, change: str) -> int:
 def tell_change(scene: Scene[ByHand]) -> Result:
     """The log says that this is done by hand."""
     frame = scene.frame
-    if frame.detail == BACK:
+    if frame.detail.id == BACK:
         return _chosen_anew()
     return act(AppliedByHand(frame.figure, frame.power, frame.subject))
 
@@ -164,14 +178,13 @@ def make_change(scene: Scene[ByHand]) -> Result:
     frame = scene.frame
     if frame.change != AFFLICT:
         return act(_event(scene))
-    _, effect, amount = frame.detail.split(" ")
-    suffered = Suffering(f"effect_{effect}", figure=frame.subject, attacker=frame.figure, amount=int(amount))
-    return Enter(suffered)
+    effect, amount = frame.detail.refers, int(frame.detail.arguments[0])
+    return Enter(Suffering(f"effect_{effect}", figure=frame.subject, attacker=frame.figure, amount=amount))
 
 
 def _event(scene: Scene[ByHand]) -> Event:
     frame, subject = scene.frame, scene.table.figures[scene.frame.subject]
-    amount = int(frame.detail or 0)
+    amount = int(frame.detail.arguments[0]) if frame.detail.arguments else 0
     match frame.change:
         case "hand_move":
             to = _anywhere(scene.table, subject).on_surface(frame.place)
@@ -194,14 +207,19 @@ def _event(scene: Scene[ByHand]) -> Event:
 
 def _chosen_anew() -> Result:
     """Whoever thinks better of a change chooses again; it does not count."""
-    return act(then=choose_change.name, change="", subject="", detail="", place=())
+    return act(then=choose_change.name, change="", subject="", detail=NOTHING, place=())
 
 
 @step("DC-POWER-01")
 def once_more(scene: Scene[ByHand]) -> Result:
     """The next change, as long as the text asks for more."""
     return act(
-        then=choose_change.name, changes=scene.frame.changes + 1, change="", subject="", detail="", place=()
+        then=choose_change.name,
+        changes=scene.frame.changes + 1,
+        change="",
+        subject="",
+        detail=NOTHING,
+        place=(),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.rules.knight.table import Figure, Spell, Table, in_play
 
-WAITING = {"after_activation": "this_activation", "next_attack": "this_attack"}
+WAITING = {until: duration.runs_as for until, duration in DURATIONS.items() if duration.runs_as}
 """What counts only from its moment on -> what it is called while it runs."""
 
 
@@ -20,14 +21,14 @@ def keep(table: Table, figure: Figure, kept: tuple[Spell, ...]) -> None:
 def end(table: Table, figure: Figure, *ends: str) -> None:
     """What lasts only until now is over."""
     if figure.spells:
-        keep(table, figure, tuple(one for one in figure.spells if one.until not in ends))
+        keep(table, figure, tuple(spell for spell in figure.spells if spell.until not in ends))
 
 
 def run(figure: Figure, waited: str) -> None:
     """What waited for this moment runs from now on."""
     figure.spells = tuple(
-        msgspec.structs.replace(one, until=WAITING[waited]) if one.until == waited else one
-        for one in figure.spells
+        msgspec.structs.replace(spell, until=WAITING[waited]) if spell.until == waited else spell
+        for spell in figure.spells
     )
 
 
@@ -42,7 +43,7 @@ def after_activation(table: Table, figure: Figure) -> None:
     end_answers(table)
 
 
-OF_AN_ATTACK = ("this_attack", "attack")
+OF_AN_ATTACK = tuple(until for until, duration in DURATIONS.items() if duration.of_attack)
 """What holds for one attack: of the attacker, and of whoever answers it."""
 
 
@@ -51,7 +52,7 @@ def of_past_attack(table: Table) -> tuple[str, ...]:
     return tuple(
         figure.id
         for figure in table.figures.values()
-        if figure.spells and any(one.until in OF_AN_ATTACK for one in figure.spells)
+        if figure.spells and any(spell.until in OF_AN_ATTACK for spell in figure.spells)
     )
 
 
@@ -77,7 +78,7 @@ def at_attack(table: Table, attacker: str) -> None:
 def at_improvement(table: Table, figure: Figure) -> None:
     """What is bound to a Defensive Improvement ends when another one replaces it."""
     if figure.spells:
-        keep(table, figure, tuple(one for one in figure.spells if not one.improvement))
+        keep(table, figure, tuple(spell for spell in figure.spells if not spell.improvement))
 
 
 def cross_zone(table: Table, figure: Figure, before: int) -> None:

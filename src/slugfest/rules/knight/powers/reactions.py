@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AbilityFrame, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.names import WindowName
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
+from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
+from slugfest.rules.knight.names.windows import (
+    AREA_PAID,
+    ATTACK_PAID,
+    DEFENSE_IMPROVED,
+    INITIATIVE_PHASE_BEGINS,
+    WINDOWS,
+)
 from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
 from slugfest.rules.knight.powers.usage import usable
@@ -25,26 +36,8 @@ from slugfest.rules.knight.table import Figure, Spell, Stage
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
-ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
-WINDOWS = {
-    "hits": "damage_dealt",
-    "damages": "damage_dealt",
-    "attacks": "attack_resolved",
-    "removes": "attack_resolved",
-    "scores": "round_scored",
-    "game_starts": "bag_filled",
-    "round_starts": "power_phase_begins",
-    "activation_starts": "activation_begins",
-    "enemy_activates": "activation_begins",
-    "activation_ends": "activation_ends",
-    "round_ends": "final_phase_begins",
-    "after_hit": "attack_resolved",
-    "damaged": "damage_dealt",
-    "enemy_moves": "movement_ended",
-    "falls": "model_fallen",
-    "friend_falls": "model_fallen",
-    "fells": "model_fallen",
-}
+ANSWERED = tuple(moment.key for moment in MOMENTS.values() if moment.answers)
+WINDOW_OF = {moment.key: WINDOWS.named(moment.window) for moment in MOMENTS.values() if moment.window}
 """The window in which each moment of a Passive power comes."""
 
 
@@ -65,11 +58,11 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
     said = {moment for power in answering for moment in moments(power)}
     if said & set(ANSWERED):
-        found.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+        found.append(Joins(figure.id, "reaction", ATTACK_PAID, "DC-ATK-08", may_react, frame=_react))
     if "enemy_attacks" in said:
-        found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+        found.append(Joins(figure.id, "reaction", AREA_PAID, "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
-        found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
+        found.append(Joins(figure.id, "reaction", DEFENSE_IMPROVED, "DC-ATK-08", may_steel, frame=_steel))
     for power in (*passive, *(one for one in powers if one.use != "passive")):
         found += _coming(figure.id, power)
     return found
@@ -189,9 +182,9 @@ def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, one: Clause
 
 def _usable(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     if power.use == "passive":
-        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        barred = figure.knocked_down and scene.game.edition.switches.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
-    if scene.source("cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+    if scene.source(CANNOT_REACTIVE_POWERS, figure.id) or takes(figure.spells, "reactive_powers"):
         return False
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
@@ -215,8 +208,8 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
     by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
     if target:
-        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
-    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
+        return Ask(Choose(player, "DC-ATK-08", ASK_REACTION, options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", ASK_AREA_REACTION, options, by_hand, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
@@ -343,19 +336,19 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
     return found
 
 
-def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+def _window(moment: str, clauses: tuple[Clause, ...]) -> WindowName:
     """Counters that come with a Round come on top of those that the model's Power brings."""
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
-        return "initiative_phase_begins"
-    return WINDOWS[moment]
+        return INITIATIVE_PHASE_BEGINS
+    return WINDOW_OF[moment]
 
 
 def _acts(clause: Clause) -> bool:
     moment = clause.when.moment
     if moment == "attacks":
         return any(isinstance(one, FreeAttack) for one in clause.does)
-    return moment in WINDOWS
+    return bool(MOMENTS[moment].window)
 
 
 def _using(power: str, moment: str) -> Callable[[Occasion, str], UsePower]:
@@ -384,7 +377,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
 
 def _is_near(scene: Scene[Frame], figure: Figure, one: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
-    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
+    if not MOMENTS[one.when.moment].near:
         return True
     table = scene.table
     actor = table.figures[figure_in(scene.frame)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import AttackLine, Power
+from slugfest.cards.language.phrases.limits import FREQUENCIES, LIMITS
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.table import GRAB, Figure
@@ -10,7 +11,7 @@ from slugfest.rules.knight.table import GRAB, Figure
 
 def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
     """DC-GRAB-03, FR-GRAB-01, MV-GRAB-01.  What the card prints; of Grab and Throw, what the printing says."""
-    return "extraordinary" if power.key == GRAB.key and edition.numbers.grab_once else power.frequency
+    return "extraordinary" if power.key == GRAB.key and edition.switches.grab_once else power.frequency
 
 
 def usable(figure: Figure, power: str) -> bool:
@@ -20,6 +21,11 @@ def usable(figure: Figure, power: str) -> bool:
 
 def used_up(power: Power | AttackLine) -> Refusal:
     """DC-POWER-06, DC-POWER-07.  How often it may be used, and that this was all."""
-    if power.frequency == "unique":
-        return Refusal("DC-POWER-07", "used_up", {"power": power.key, "uses": 1, "per": "per_game"})
-    return Refusal("DC-POWER-06", "used_up", {"power": power.key, "uses": 1, "per": "per_round"})
+    limit = FREQUENCIES.get(power.frequency, LIMITS["round"])
+    return Refusal(
+        STATEMENTS[limit.per], "used_up", {"power": power.key, "uses": 1, "per": f"per_{limit.per}"}
+    )
+
+
+STATEMENTS = {"round": "DC-POWER-06", "game": "DC-POWER-07"}
+"""The statement that allows a use in a Round, and in a game."""

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
+from slugfest.cards.language.phrases.limits import LIMITS
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import AbilityFrame, Ask, Enter, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option, things
 from slugfest.kernel.windows import host_of
 from slugfest.rules.knight.attacks.aims import aim_of_power
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
@@ -18,6 +21,8 @@ from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
 from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.questions import ASK_PICK_CLAUSE, ASK_POWER_TARGET, ASK_USE_CLAUSE
+from slugfest.rules.knight.names.tallies import CANNOT_ACTIVE_POWERS, CANNOT_POWERS
 from slugfest.rules.knight.powers.clauses.circumstances import (
     everybody_near,
     fits,
@@ -37,6 +42,8 @@ from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.powers.by_hand import ByHand
+
+RULE = "DC-POWER-01"
 
 
 class UsePower(AbilityFrame):
@@ -139,13 +146,13 @@ def _is_used(power: Power) -> bool:
 
 def why_no_power(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
-    all_barred = scene.game.edition.numbers.knocked_down_bars
+    all_barred = scene.game.edition.switches.knocked_down_bars
     if figure.knocked_down and (all_barred or power.cost or power.moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
-    barred = scene.source("cannot powers", figure.id)
+    barred = scene.source(CANNOT_POWERS, figure.id)
     if barred is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
-    active = scene.source("cannot active_powers", figure.id)
+    active = scene.source(CANNOT_ACTIVE_POWERS, figure.id)
     if active is not None and table_turn(scene, figure) and power.use != "passive":
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": active.label})
     cost = price(scene, figure.id, power.cost, "powers", power.key)
@@ -224,17 +231,18 @@ def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str,
     return tuple(one.id for one in everybody if why_not_for(scene, user, power, one) is None)
 
 
-def why_not_on(scene: Scene[UsePower], answer: str) -> Refusal | None:
+def why_not_on(scene: Scene[UsePower], option: Option) -> Refusal | None:
+    """Return why the power cannot be used on this model, or nothing where it is no model."""
     figures = scene.table.figures
-    if answer not in figures:
+    if option.id not in figures:
         return None
     user = figures[scene.frame.figure]
-    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
+    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[option.id]))
 
 
-def everybody_in_mind(scene: Scene[UsePower]) -> tuple[str, ...]:
-    """Whom a player may wonder about: everybody on the table."""
-    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
+def everybody_in_mind(scene: Scene[UsePower]) -> list[Option]:
+    """Return whom a player may wonder about: everybody on the table."""
+    return things(figure.id for figure in scene.table.figures.values() if figure.placed and not figure.out)
 
 
 def power_now(scene: Scene[UsePower | ByHand | UsePlugin]) -> Power:
@@ -263,7 +271,7 @@ def choose_power_target(scene: Scene[UsePower]) -> Result:
     if targets == (user.id,):
         return act(target=user.id)
     facts = {"figure": user.id, "power": power.key}
-    return Ask(Choose(user.player, "DC-POWER-02", "power_target", targets, facts=facts), into="target")
+    return Ask(Choose(user.player, "DC-POWER-02", ASK_POWER_TARGET, targets, facts=facts), into="target")
 
 
 @step("DC-POWER-01")
@@ -274,14 +282,10 @@ def offer_power(scene: Scene[UsePower]) -> Result:
         return None
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-POWER-01", ASK_USE_CLAUSE, facts=facts), into="wanted")
 
 
-OFFERED = (
-    *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
-    *("round_ends", "activation_ends", "enemy_activates", "after_hit", "damaged", "falls", "fells"),
-    *("enemy_moves", "friend_falls"),
-)
+OFFERED = tuple(moment.key for moment in MOMENTS.values() if moment.window and moment.offered)
 
 
 def use_rule(scene: Scene[UsePower]) -> str:
@@ -396,7 +400,7 @@ def offer_clause(scene: Scene[UsePower]) -> Result:
         return None
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-POWER-01", ASK_USE_CLAUSE, facts=facts), into="wanted")
 
 
 @step("DC-POWER-01")
@@ -412,7 +416,7 @@ def next_subject(scene: Scene[UsePower]) -> Result:
     clause = clause_now(scene)
     events = []
     if clause.once and frame.subject < 0:
-        frequency = "unique" if clause.once == "game" else "extraordinary"
+        frequency = LIMITS[clause.once].frequency
         events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
     return act(*events, subject=at, deed=0, passed=None, picked=-1, word="", place=())
 
@@ -451,7 +455,7 @@ def pick_option(scene: Scene[UsePower]) -> Result:
     numbers = range(len(choice.options))
     options = tuple(option_name(card, frame.power, frame.clause, at) for at in numbers)
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Choose(player, "DC-POWER-01", "pick_clause", options, facts=facts), into="picked")
+    return Ask(Choose(player, "DC-POWER-01", ASK_PICK_CLAUSE, options, facts=facts), into="picked")
 
 
 @step("DC-POWER-01")

@@ -7,7 +7,22 @@ from typing import Any
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.options import NOTHING, Option, ids, things
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.actions import (
+    ACTIONS,
+    ATTACK,
+    END,
+    GRAB,
+    LEAP_DOWN,
+    POWER,
+    STAND_UP,
+    STRIKES,
+    USE_MARKER,
+    WALK,
+    counters_of,
+    walk,
+)
 from slugfest.rules.knight.attacks.action_aims import aim_of_action
 from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.attacks.frames import Grab
@@ -27,8 +42,12 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import AttackGainsEnded
 from slugfest.rules.knight.events.skills import CountersGained, PassGranted
 from slugfest.rules.knight.movement.actions import Walk, walks_offered
-from slugfest.rules.knight.movement.falls import LEAP_DOWN, LeapDown, why_no_leap
+from slugfest.rules.knight.movement.falls import LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.permissions import SPARE_PASS
+from slugfest.rules.knight.names.questions import ASK_ACTION, ASK_ACTIVATE, ASK_STAND_UP
+from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS, ACTIVATION_ENDS, ACTIVATION_OVER
 from slugfest.rules.knight.powers.durations import of_past_attack
 from slugfest.rules.knight.powers.using import (
     UsePower,
@@ -48,8 +67,10 @@ from slugfest.rules.knight.throwing.grab import grabs_offered, why_no_grab
 PASS = "pass"  # noqa: S105 - the game's word
 NOBODY = "nobody"
 PASSES_IN_ROW = 2
-COUNTS = tuple("123456789")
+COUNTS = tuple((counters,) for counters in range(1, 10))
 """The numbers of counters that somebody may think of spending on Speed."""
+STANDING = (WALK.name, ATTACK.name, GRAB.name, LEAP_DOWN.name)
+"""What a model that is Knocked Down cannot do."""
 
 
 class ActionPhase(Frame):
@@ -76,13 +97,13 @@ def may_activate(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MIX-70.  Able, or sure to get counters from something when it is activated."""
     if able(figure) or figure.out or figure.activated:
         return not figure.out and not figure.activated
-    return scene.tally("prospect", of=figure.id).total > 0
+    return scene.tally(PROSPECT, of=figure.id).total > 0
 
 
 def spare_pass(scene: Scene[Frame], player: str) -> Figure | None:
     """MV-SKILL-10, MV-SKILL-11.  A model whose owner may pass once a Round with no pass left."""
     for figure in scene.table.team(player):
-        use = scene.table.index.permitted("spare_pass", figure.id)
+        use = scene.table.index.permitted(SPARE_PASS, figure.id)
         if use is not None and use not in figure.used_this_round and not figure.knocked_out:
             return figure
     return None
@@ -96,7 +117,7 @@ def count_passes(scene: Scene[ActionPhase]) -> Result:
     # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
-    besides = {player: scene.tally("passes", of=player) for player in sizes}
+    besides = {player: scene.tally(PASSES, of=player) for player in sizes}
     passes = {
         player: (most - fewest if size == fewest else 0) + besides[player].total
         for player, size in sizes.items()
@@ -131,7 +152,7 @@ def choose_to_stand(scene: Scene[ActionPhase]) -> Result:
     for player in table.order:
         lying = () if player in stayed else _lying(table, player)
         if lying:
-            return Ask(Choose(player, "MV-KD-05", "stand_up", (*lying, NOBODY)), into="stands")
+            return Ask(Choose(player, "MV-KD-05", ASK_STAND_UP, (*lying, NOBODY)), into="stands")
     return act(then=choose_model.name, stayed=())
 
 
@@ -149,9 +170,9 @@ def stand_before_turn(scene: Scene[ActionPhase]) -> Result:
     return act(PowerSpent(frame.stands, 1, "stand_up"), StoodUp(frame.stands), then=then)
 
 
-def why_not_activate(scene: Scene[ActionPhase], answer: str) -> Refusal | None:
+def why_not_activate(scene: Scene[ActionPhase], option: Option) -> Refusal | None:
     """Why this model cannot be activated, or why this player cannot pass."""
-    table, player = scene.table, scene.frame.player
+    table, player, answer = scene.table, scene.frame.player, option.id
     if answer == PASS:
         if table.passes.get(player, 0) <= 0 and spare_pass(scene, player) is None:
             return Refusal("DC-ACT-09", "no_pass_left", {"passes": 0})
@@ -168,9 +189,9 @@ def why_not_activate(scene: Scene[ActionPhase], answer: str) -> Refusal | None:
     return Refusal("DC-ACT-06", "no_counters", {"figure": answer, "counters": figure.counters})
 
 
-def team_in_mind(scene: Scene[ActionPhase]) -> list[str]:
-    """The player's own models, and passing."""
-    return [*(one.id for one in scene.table.team(scene.frame.player)), PASS]
+def team_in_mind(scene: Scene[ActionPhase]) -> list[Option]:
+    """Return the player's own models, and passing."""
+    return things([*(figure.id for figure in scene.table.team(scene.frame.player)), PASS])
 
 
 @step(
@@ -190,7 +211,7 @@ def choose_model(scene: Scene[ActionPhase]) -> Result:
     in_row = table.passes_in_row.get(player, 0)
     if may_pass(table, player) or (in_row < PASSES_IN_ROW and spare_pass(scene, player) is not None):
         options = (*options, PASS)
-    return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
+    return Ask(Choose(player, "DC-ACT-01", ASK_ACTIVATE, options), into="chosen")
 
 
 @step("DC-ACT-11", heeds=("DC-ACT-01",))
@@ -202,7 +223,7 @@ def activate_or_pass(scene: Scene[ActionPhase]) -> Result:
         spare = None if scene.table.passes.get(player, 0) > 0 else spare_pass(scene, player)
         if spare is None:
             return act(Passed(player), then=next_turn.name)
-        used = scene.table.index.permitted("spare_pass", spare.id)
+        used = scene.table.index.permitted(SPARE_PASS, spare.id)
         granted = PassGranted(spare.id, rules=("MV-SKILL-10",))
         use = PowerUsed(spare.id, used, "extraordinary", rules=("MV-SKILL-10",))
         return act(granted, use, Passed(player), then=next_turn.name)
@@ -216,7 +237,7 @@ class Activation(Frame):
     """One model's activation: what it does now, and whether it came round from KO."""
 
     figure: str = ""
-    action: str = ""
+    action: Option = NOTHING
     recovered: bool = True
     lent: bool = False
     """A skill gave this activation, or has given another after it: no third follows (DC-SKILL-69)."""
@@ -251,7 +272,7 @@ def waste_activation(scene: Scene[Activation]) -> Result:
 def gain_on_activation(scene: Scene[Activation]) -> Result:
     """Counters that others give to a model when it is activated."""
     name = scene.frame.figure
-    gained = scene.tally("activation_counters", of=name)
+    gained = scene.tally(ACTIVATION_COUNTERS, of=name)
     if gained.total <= 0:
         return None
     noted = (
@@ -260,32 +281,32 @@ def gain_on_activation(scene: Scene[Activation]) -> Result:
     return act(CountersGained(name, gained.total, rules=gained.rules), *noted)
 
 
-activation_begins = window("activation_begins", "DC-ACT-01")
+activation_begins = window(ACTIVATION_BEGINS, "DC-ACT-01")
 
 
-def why_no_action(scene: Scene[Activation], answer: str) -> Refusal | None:
+def why_no_action(scene: Scene[Activation], option: Option) -> Refusal | None:
     """Why an activated model cannot do this now."""
     figure = scene.table.figures[scene.frame.figure]
-    verb, _, what = answer.partition(" ")
-    if verb == "stand_up":
+    verb, what = option.verb, option.refers
+    if verb == STAND_UP.name:
         return Refusal(
             "DC-KD-09",
             "no_counters" if figure.knocked_down else "already_standing",
             {"figure": figure.id, "counters": figure.counters},
         )
-    if figure.knocked_down and verb in ("walk", "attack", "grab", LEAP_DOWN):
+    if figure.knocked_down and verb in STANDING:
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
-    if verb == "walk" and what in COUNTS:
-        return _why_no_walk(scene, figure, int(what))
-    if verb == LEAP_DOWN:
+    if verb == WALK.name and option.arguments in COUNTS:
+        return _why_no_walk(scene, figure, counters_of(option))
+    if verb == LEAP_DOWN.name:
         return why_no_leap(scene, figure)
-    if verb == "attack":
+    if verb == ATTACK.name:
         return why_no_attack(scene, figure, what)
-    if verb == "grab":
+    if verb == GRAB.name:
         return why_no_grab(scene, figure, what)
-    if verb == "use":
-        return why_not_use(scene, figure, what)
-    if verb == "power":
+    if verb == USE_MARKER.name:
+        return why_not_use(scene, figure, option)
+    if verb == POWER.name:
         return _why_no_power(scene, figure, what)
     return None
 
@@ -314,23 +335,23 @@ def _why_no_walk(scene: Scene[Frame], figure: Figure, counters: int) -> Refusal 
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
 
 
-def actions_in_mind(scene: Scene[Activation]) -> list[str]:
-    """What a player may think of: getting up, moving, every attack and every power of the card."""
+def actions_in_mind(scene: Scene[Activation]) -> list[Option]:
+    """Return what a player may think of: getting up, moving, every attack and every power of the card."""
     figure = scene.table.figures[scene.frame.figure]
-    found = ["stand_up"] if figure.knocked_down else []
-    found += [f"walk {counters}" for counters in range(1, speeds(scene.table, figure) + 1)]
-    found += [f"attack {line.key}" for line in scene.table.card(figure).attacks]
-    return found + [f"power {key}" for key in powers_in_mind(scene, figure)]
+    options = [STAND_UP()] if figure.knocked_down else []
+    options += [walk(counters) for counters in range(1, speeds(scene.table, figure) + 1)]
+    options += [ATTACK(line.key) for line in scene.table.card(figure).attacks]
+    return options + [POWER(key) for key in powers_in_mind(scene, figure)]
 
 
-def show_action(scene: Scene[Activation], answer: str) -> dict[str, Any]:
+def show_action(scene: Scene[Activation], option: Option) -> dict[str, Any]:
     """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
     figure = scene.table.figures[scene.frame.figure]
-    verb, _, what = answer.partition(" ")
-    line = scene.table.stage.lines.get((figure.card, what))
-    if verb in ("attack", "power") and line is not None:
+    line = scene.table.stage.lines.get((figure.card, option.refers))
+    if option.verb in STRIKES and line is not None:
         return show_wave(scene, figure, line) if line.form == "wave" else {}
-    power = scene.table.stage.powers.get((figure.card, what)) if verb == "power" else None
+    powers = scene.table.stage.powers
+    power = powers.get((figure.card, option.refers)) if option.verb == POWER.name else None
     return {} if power is None else show_power(scene, figure, power)
 
 
@@ -341,6 +362,7 @@ def show_action(scene: Scene[Activation], answer: str) -> dict[str, Any]:
     thinkable=actions_in_mind,
     shows=show_action,
     aims=aim_of_action,
+    offers=ACTIONS,
 )
 def choose_action(scene: Scene[Activation]) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
@@ -349,30 +371,31 @@ def choose_action(scene: Scene[Activation]) -> Result:
         return act(then=end_activation.name)
     if over := of_past_attack(scene.table):
         return act(AttackGainsEnded(over, rules=("DC-DMG-18",)), then=choose_action.name)
-    options: list[str] = []
+    options: list[Option] = []
     if figure.knocked_down:
         if figure.counters:
-            options.append("stand_up")
+            options.append(STAND_UP())
     else:
-        options.extend(f"walk {counters}" for counters in walks_offered(scene, figure))
+        options.extend([walk(counters) for counters in walks_offered(scene, figure)])
         if figure.z > 0 and why_no_leap(scene, figure) is None:
-            options.append(LEAP_DOWN)
-        options.extend(f"attack {line}" for line in lines_offered(scene, figure))
-        options.extend(f"grab {item}" for item in grabs_offered(scene, figure))
-        options.extend(f"power {key}" for key in strikes_offered(scene, figure))
-    powers = powers_offered(scene, figure)
-    options.extend(f"power {power}" for power in powers)
+            options.append(LEAP_DOWN())
+        options.extend([ATTACK(line) for line in lines_offered(scene, figure)])
+        options.extend([GRAB(item) for item in grabs_offered(scene, figure)])
+        options.extend([POWER(key) for key in strikes_offered(scene, figure)])
+    powers = [POWER(key) for key in powers_offered(scene, figure)]
+    options.extend(powers)
     if scene.table.affairs.markers:
         options.extend(uses_offered(scene, figure))
     if not options and figure.knocked_down:
         # DC-MIX-69: it came round with nothing to stand up with.
         return act(then=activation_ends.name)
-    options.append("end")
+    options.append(END())
     facts = {"figure": figure.id, "counters": figure.counters}
-    by_hand = tuple(
-        f"power {power}" for power in powers if scene.table.stage.powers[figure.card, power].by_hand
+    texts = scene.table.stage.powers
+    by_hand = ids([power for power in powers if texts[figure.card, power.refers].by_hand])
+    question = Choose(
+        figure.player, "DC-POW-03", ASK_ACTION, ids(options), by_hand, tuple(options), facts=facts
     )
-    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), by_hand, facts=facts)
     return Ask(question, into="action")
 
 
@@ -380,29 +403,30 @@ def choose_action(scene: Scene[Activation]) -> Result:
 def perform_action(scene: Scene[Activation]) -> Result:
     """Stand up, move, attack or use a power."""
     name = scene.frame.figure
-    verb, _, what = scene.frame.action.partition(" ")
-    if verb == "walk":
-        return Enter(Walk("walk", figure=name, counters=int(what)), then=make_knockout_rolls.name)
-    if verb == LEAP_DOWN:
+    action = scene.frame.action
+    verb, what = action.verb, action.refers
+    if verb == WALK.name:
+        moving = Walk("walk", figure=name, counters=counters_of(action))
+        return Enter(moving, then=make_knockout_rolls.name)
+    if verb == LEAP_DOWN.name:
         return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
     figure = scene.table.figures[name]
-    if verb in ("attack", "power") and (figure.card, what) in scene.table.stage.lines:
+    if verb in STRIKES and (figure.card, what) in scene.table.stage.lines:
         frame = attack_with(scene, figure, what)
         return Enter(frame, then=make_knockout_rolls.name)
-    if verb == "grab":
+    if verb == GRAB.name:
         return Enter(Grab("grab", attacker=name, target=what), then=make_knockout_rolls.name)
-    if verb == "power":
+    if verb == POWER.name:
         return Enter(UsePower("use_power", figure=name, power=what), then=make_knockout_rolls.name)
-    if verb == "use":
-        marker, _, use = what.partition(" ")
-        used = UseMarker("use_marker", figure=name, marker=marker, verb=use)
+    if verb == USE_MARKER.name:
+        used = UseMarker("use_marker", figure=name, marker=what, verb=str(action.arguments[0]))
         return Enter(used, then=make_knockout_rolls.name)
-    if verb == "stand_up":
+    if verb == STAND_UP.name:
         return act(PowerSpent(name, 1, "stand_up"), StoodUp(name), then=make_knockout_rolls.name)
     return None
 
 
-activation_ends = window("activation_ends", "DC-ACT-05")
+activation_ends = window(ACTIVATION_ENDS, "DC-ACT-05")
 
 
 @step("DC-ACT-05", heeds=("DC-ACT-04", "DC-KO-06", "DC-INCAP-02"))
@@ -416,7 +440,7 @@ def end_activation(scene: Scene[Activation]) -> Result:
     return act(ended)
 
 
-activation_over = window("activation_over", "DC-ACT-01")
+activation_over = window(ACTIVATION_OVER, "DC-ACT-01")
 """The model is done, and the turn has not passed yet."""
 
 ACTIVATION = Flow(

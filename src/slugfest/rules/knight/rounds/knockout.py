@@ -6,6 +6,8 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import Incapacitated, KnockedOut, Recovered, StoodFirm
+from slugfest.rules.knight.names.tallies import POWER, RECOVERY_COUNTERS
+from slugfest.rules.knight.names.windows import MODEL_FALLEN
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import changes
@@ -40,7 +42,7 @@ def fall_or_stand(scene: Scene[KnockoutRolls]) -> Result:
     return act(StoodFirm(figure, rules=("DC-DMG-14",)) if scene.frame.passed else KnockedOut(figure))
 
 
-model_fallen = window("model_fallen", "DC-KO-02", when=lambda scene: not scene.frame.passed)
+model_fallen = window(MODEL_FALLEN, "DC-KO-02", when=lambda scene: not scene.frame.passed)
 """Somebody has just been knocked out."""
 
 
@@ -92,11 +94,11 @@ def come_round_or_not(scene: Scene[Recovery]) -> Result:
         return leave(outcome=False)
     figure = table.figures[frame.figure]
     power = scene.tally(
-        "power",
+        POWER,
         Part(table.card(figure).stats["power"], "power", "DC-CARD-07"),
         *changes(table, figure, "power"),
         Part(scene.game.edition.numbers.recovery, "recovery", "DC-KO-09"),
-        *scene.tally("recovery", of=figure.id).parts,
+        *scene.tally(RECOVERY_COUNTERS, of=figure.id).parts,
         of=figure.id,
     )
     return leave(Recovered(figure.id, power), outcome=True)

@@ -21,6 +21,14 @@ from slugfest.rules.knight.events.play import (
     RoundCleared,
 )
 from slugfest.rules.knight.events.skills import Healed
+from slugfest.rules.knight.names.questions import ASK_FIRST_PLAYER, ASK_TURN_ORDER
+from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, REGENERATION
+from slugfest.rules.knight.names.windows import (
+    FINAL_PHASE_BEGINS,
+    INITIATIVE_PHASE_BEGINS,
+    POWER_PHASE_BEGINS,
+    ROUND_SCORED,
+)
 from slugfest.rules.knight.opening.deployment import Deployment
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import ActionPhase
@@ -75,15 +83,15 @@ def regain_endurance(scene: Scene[RoundFrame]) -> Result:
         for one in table.figures.values()
         if not one.out
         and one.endurance < table.card(one).endurance
-        and scene.source("cannot recover", one.id) is None
+        and scene.source(CANNOT_RECOVER, one.id) is None
     ]
-    healing = [(one.id, scene.tally("regeneration", of=one.id)) for one in hurt]
+    healing = [(one.id, scene.tally(REGENERATION, of=one.id)) for one in hurt]
     return act(
         *(Healed(figure, amount, rules=amount.rules) for figure, amount in healing if amount.total > 0)
     )
 
 
-power_phase_begins = window("power_phase_begins", "DC-PHASE-03")
+power_phase_begins = window(POWER_PHASE_BEGINS, "DC-PHASE-03")
 
 
 @step("DC-PHASE-03", heeds=("DC-PHASE-04", "DC-PHASE-05", "DC-DMG-09"))
@@ -96,7 +104,7 @@ def deal_power(scene: Scene[RoundFrame]) -> Result:
 # -- Initiative Phase ---------------------------------------------------------------------
 
 
-initiative_phase_begins = window("initiative_phase_begins", "DC-INIT-02")
+initiative_phase_begins = window(INITIATIVE_PHASE_BEGINS, "DC-INIT-02")
 
 
 @step("DC-INIT-02", "DC-INIT-06", "DC-INIT-07")
@@ -124,8 +132,8 @@ def choose_first(scene: Scene[RoundFrame]) -> Result:
     """Who has the Initiative says who goes first; with three or more players, the whole order."""
     table = scene.table
     if len(table.players) > 2:
-        return Ask(Order(table.initiative, "DC-INIT-05", "turn_order", table.players), into="first")
-    return Ask(Choose(table.initiative, "DC-INIT-04", "first_player", table.players), into="first")
+        return Ask(Order(table.initiative, "DC-INIT-05", ASK_TURN_ORDER, table.players), into="first")
+    return Ask(Choose(table.initiative, "DC-INIT-04", ASK_FIRST_PLAYER, table.players), into="first")
 
 
 @step("DC-INIT-04", heeds=("DC-INIT-05",))
@@ -151,7 +159,7 @@ def begin_final_phase(scene: Scene[RoundFrame]) -> Result:
     return act(FinalPhaseBegan())
 
 
-final_phase_begins = window("final_phase_begins", "DC-FINAL-01")
+final_phase_begins = window(FINAL_PHASE_BEGINS, "DC-FINAL-01")
 
 
 @step("DC-FINAL-02", "DC-DMG-12", "DC-DMG-13", "DC-DMG-14", "DC-KO-14")
@@ -201,7 +209,7 @@ def clear_round(scene: Scene[RoundFrame]) -> Result:
     return act(RoundCleared())
 
 
-round_scored = window("round_scored", "DC-FINAL-04")
+round_scored = window(ROUND_SCORED, "DC-FINAL-04")
 
 
 def standing(table: Table) -> list[str]:

@@ -12,6 +12,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
 from slugfest.rules.knight.events.play import Deployed
 from slugfest.rules.knight.events.scenarios import ChampionNamed
+from slugfest.rules.knight.names.questions import ASK_CHAMPION
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
@@ -48,7 +49,7 @@ def choose_champion(scene: Scene[Deployment]) -> Result:
             best = strongest(table, player)
             if len(best) == 1:
                 return act(ChampionNamed(best[0], player), then=AGAIN)
-            return Ask(Choose(player, "DC-SCN-BIG-02", "champion", best), into="figure")
+            return Ask(Choose(player, "DC-SCN-BIG-02", ASK_CHAMPION, best), into="figure")
     return None
 
 

@@ -195,7 +195,7 @@ def two_in_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
     """DC-SCN-GET-07, DC-SCN-HQ-12.  Two models that came into an enemy deployment zone in the same Round."""
     came = table.affairs.arrived
     for other, models in in_enemy_zones(table, player).items():
-        if table.stage.edition.numbers.race_at_once:
+        if table.stage.edition.switches.race_at_once:
             many = len(models)
         else:
             many = sum(

@@ -11,7 +11,9 @@ from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight import actions
 from slugfest.rules.knight.attacks.damage import Stage, suffered, unresisted
 from slugfest.rules.knight.events.play import Damaged, PowerSpent
 from slugfest.rules.knight.events.scenarios import (
@@ -22,6 +24,7 @@ from slugfest.rules.knight.events.scenarios import (
     MarkerTried,
 )
 from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.names.questions import ASK_BESIDE_MARKER
 from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.affairs import Marker
@@ -78,25 +81,24 @@ def why_no_use(scene: Scene[Frame], figure: Figure, use: Use, marker: Marker) ->
     return _fits(table, figure, use, marker)
 
 
-def uses_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
-    """Every use of every marker that is possible now, as options `use MARKER VERB`."""
+def uses_offered(scene: Scene[Frame], figure: Figure) -> list[Option]:
+    """Return every use of every marker that is possible now."""
     table = scene.table
     return [
-        f"use {marker.id} {use.verb}"
+        actions.USE_MARKER(marker.id, use.verb)
         for use in table.stage.scenario.uses
         for marker in table.affairs.markers.values()
         if marker.kind == use.marker and why_no_use(scene, figure, use, marker) is None
     ]
 
 
-def why_not_use(scene: Scene[Frame], figure: Figure, what: str) -> Refusal | None:
-    """Why the option `use MARKER VERB` is not offered."""
-    name, _, verb = what.partition(" ")
-    marker = scene.table.affairs.markers.get(name)
+def why_not_use(scene: Scene[Frame], figure: Figure, option: Option) -> Refusal | None:
+    """Return why this use of a marker is not offered."""
+    marker = scene.table.affairs.markers.get(option.refers)
     if marker is None:
         return None
     for use in scene.table.stage.scenario.uses:
-        if use.verb == verb and use.marker == marker.kind:
+        if (use.verb,) == option.arguments and use.marker == marker.kind:
             return why_no_use(scene, figure, use, marker)
     return None
 
@@ -254,7 +256,7 @@ def choose_spot(scene: Scene[UseMarker]) -> Result:
         return leave()
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "marker": frame.drawn[0]}
-    return Ask(Place(player, "DC-SCN-BOOM-11", "beside_marker", beside, facts=facts), into="place")
+    return Ask(Place(player, "DC-SCN-BOOM-11", ASK_BESIDE_MARKER, beside, facts=facts), into="place")
 
 
 @step("DC-SCN-BOOM-10", "DC-SCN-BOOM-11")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from slugfest.geometry.inches import Ground
 from slugfest.kernel.errors import SetupError
+from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
 from slugfest.rules.knight.opening.zone_room import Shortage, shortage
 from slugfest.rules.knight.scenarios.words import MarkerGroup, Scenario
 from slugfest.rules.knight.table import Table
@@ -69,7 +70,7 @@ def crowded(table: Table, ground: Ground) -> Iterator[tuple[str, str, Shortage]]
         for group in scenario.markers
         for _ in range(group.each * len(table.players) if group.height else 0)
     ]
-    strays = [one for one in table.figures.values() if table.stage.needs(one.card, "deploys_anywhere")]
+    strays = [one for one in table.figures.values() if table.stage.needs(one.card, DEPLOYS_ANYWHERE)]
     for name, box in scenario.zones.items():
         for player in table.players:
             team = table.team(player)

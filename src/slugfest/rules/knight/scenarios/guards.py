@@ -13,6 +13,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events.scenarios import EntryRolled, Halted
 from slugfest.rules.knight.movement.gaits import gait_of
 from slugfest.rules.knight.movement.regions import Point, Walks
+from slugfest.rules.knight.names.tallies import DEFENSE, ENTRY
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Area, Closed, first_entry
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -99,7 +100,7 @@ def entry_rolled(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> 
     guard = scene.table.stage.scenario.guard
     assert guard is not None
     own = stat(scene, figure, guard.stat)
-    roll = scene.tally("entry", Part(sum(dice), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
+    roll = scene.tally(ENTRY, Part(sum(dice), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
     return EntryRolled(figure.id, roll, roll.total > guard.above)
 
 
@@ -161,7 +162,7 @@ def champions_defense(player: str) -> Ability:
             return None
         return Part(rule.defense, "champion", "DC-SCN-BIG-05")
 
-    return Adds(player, "defense", part)
+    return Adds(player, DEFENSE, part)
 
 
 def special_abilities(table: Table) -> tuple[Ability, ...]:

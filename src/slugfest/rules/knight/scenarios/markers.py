@@ -13,6 +13,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.rules.knight.events.scenarios import FLAT, MarkerOpened, MarkerPlaced
 from slugfest.rules.knight.movement.regions import Others, Point, Zone
+from slugfest.rules.knight.names.questions import ASK_MARKER_PLACE
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Area
@@ -130,7 +131,7 @@ def choose_marker_place(scene: Scene[Laying]) -> Result:
     """The whole marker inside an area that has room for it."""
     frame = scene.frame
     layout, facts = _layout(scene), {"kind": f"{frame.kind}_marker"}
-    return Ask(Place(frame.player, layout.rule, "marker_place", layout, facts=facts), into="place")
+    return Ask(Place(frame.player, layout.rule, ASK_MARKER_PLACE, layout, facts=facts), into="place")
 
 
 @step("DC-SCN-BOOM-03", "DC-SCN-HQ-03", heeds=("DC-SCN-BOOM-02", "DC-SCN-HQ-02"))

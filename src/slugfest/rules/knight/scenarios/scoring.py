@@ -54,16 +54,17 @@ def races(table: Table) -> list[Condition]:
 def look_into_zones(scene: Scene[Activation]) -> Result:
     """Who is in an enemy deployment zone before an activation has not come there with it."""
     table = scene.table
-    return act(inside=_inside(table)) if races(table) else None
+    return act(inside=tuple(_inside(table))) if races(table) else None
 
 
-def _inside(table: Table) -> tuple[str, ...]:
-    return tuple(
-        arrival(figure, owner)
+def _inside(table: Table) -> dict[str, tuple[str, str]]:
+    """Return who is in whose deployment zone, by the name under which the arrival is kept."""
+    return {
+        arrival(figure, owner): (figure, owner)
         for player in table.players
         for owner, models in in_enemy_zones(table, player).items()
         for figure in models
-    )
+    }
 
 
 @step("DC-SCN-GET-07", "DC-SCN-HQ-12")
@@ -74,7 +75,7 @@ def note_arrivals(scene: Scene[Activation]) -> Result:
     if not rules:
         return None
     known = (*scene.frame.inside, *table.affairs.arrived)
-    new = [one.split(" ") for one in _inside(table) if one not in known]
+    new = [model_and_zone for name, model_and_zone in _inside(table).items() if name not in known]
     return act(*(ZoneReached(figure, owner, rules=rules) for figure, owner in new)) if new else None
 
 

@@ -8,6 +8,7 @@ from slugfest.geometry.inches import TOLERANCE, held
 from slugfest.kernel.flow import Enter, Frame, Result, step
 from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.movement.falls import Fall
+from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -21,7 +22,7 @@ def stands_on_nothing(table: Table, figure: Figure) -> bool:
         return False
     if table.ground.supports(figure.x, figure.y, figure.z):
         return False
-    clings = table.index.permitted("crawls", figure.id)
+    clings = table.index.permitted(CRAWLS, figure.id)
     return not (clings and held(table.ground, table.volume(figure)))
 
 

@@ -15,16 +15,16 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.blow import damage_of
 from slugfest.rules.knight.attacks.damage import Stage, base_damage, not_negative
-from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
+from slugfest.rules.knight.attacks.frames import NO_OVERLOAD, AnyAttack, Attack
 from slugfest.rules.knight.attacks.homing import path_to_piece
-from slugfest.rules.knight.attacks.overloads import overloads, overloads_against
+from slugfest.rules.knight.attacks.overloads import overloads_against
 from slugfest.rules.knight.attacks.targets import flies, reach_of
 from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.measuring import too_far, too_near
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
@@ -121,8 +121,8 @@ def most_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: 
     blow = _thought_of(attacker, line, piece.id)
     thought = scene.seen_from(blow)
     most = 0
-    for blow.overload in (NONE, *overloads_against(thought, piece.id, counters=left)):
-        blow.overloaded = len(overloads(blow.overload))
+    for blow.overload in (NO_OVERLOAD, *overloads_against(thought, piece.id, counters=left)):
+        blow.overloaded = len(blow.overload.kinds)
         for blow.critical in ("damage", "printed"):
             most = max(most, damage_of(thought).total)
     return most
@@ -155,12 +155,12 @@ def strikes_others(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> b
 
 def why_harmless(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
     """DC-SCEN-16, DC-SCEN-17, MV-SCEN-01.  Why no damage of this attack counts against this piece."""
-    numbers = scene.game.edition.numbers
+    switches = scene.game.edition.switches
     if line.nature == MENTAL:
         return Refusal("DC-SCEN-16", "immune_to_mental", {"target": piece.id})
-    if numbers.mental_type_immune and line.type.lower() == MENTAL:
+    if switches.mental_type_immune and line.type.lower() == MENTAL:
         return Refusal("MV-SCEN-01", "immune_to_mental", {"target": piece.id})
-    sturdy = numbers.sturdy and piece.type in STURDY
+    sturdy = switches.sturdy and piece.type in STURDY
     if line.form == "melee" and sturdy and stat(scene, attacker, "strength").total <= 1:
         return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
     return None
@@ -187,12 +187,12 @@ def why_not_piece(
     marker = scene.table.affairs.markers.get(piece.id)
     if marker is not None and marker.side == attacker.player:
         return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": piece.id})
-    numbers, volume = scene.game.edition.numbers, scene.table.volume(attacker)
+    edition, volume = scene.game.edition, scene.table.volume(attacker)
     inches = gap_to_prism(volume, prism)
-    if line.form == "melee" and numbers.base_melee and not touching(base_of(volume), prism):
+    if line.form == "melee" and edition.switches.base_melee and not touching(base_of(volume), prism):
         return Refusal("MV-MELEE-01", "bases_apart", too_far(piece.id, inches, 0.0))
-    if line.form == "ranged" and not numbers.ranged_from.admits(inches, TOLERANCE):
-        told = too_near(inches, numbers.ranged_from)
+    if line.form == "ranged" and not edition.numbers.ranged_from.admits(inches, TOLERANCE):
+        told = too_near(inches, edition.numbers.ranged_from)
         return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": told})
     reach = reach_of(scene, attacker, line)
     if inches > reach + TOLERANCE:
@@ -217,7 +217,7 @@ def why_hidden(scene: Scene[Frame], attacker: Figure, line: AttackLine, prism: P
             return None
         return Refusal("DC-EFF-17", "no_clear_path", {"target": prism.id, "range": reach})
     through = flies(scene, attacker, line, "penetrative")
-    if through and table.index.permitted("sees_everything", attacker.id):
+    if through and table.index.permitted(SEES_EVERYTHING, attacker.id):
         return None
     return Refusal("DC-RANGED-01", "piece_not_seen", {"target": prism.id})
 

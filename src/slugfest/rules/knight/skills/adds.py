@@ -5,11 +5,11 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.attack import TO_HIT
-from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS
+from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
+from slugfest.rules.knight.names.tallies import DAMAGE, RECOVERY_COUNTERS, REGENERATION, TO_HIT
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Occasion
@@ -106,14 +106,14 @@ def heroic_action(bearer: str, use: SkillUse) -> list[Ability]:
 
 def energy(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-14.  Once a Round the model may Overload the same attack twice."""
-    return [Permits(bearer, "overloads_twice", kept(use))]
+    return [Permits(bearer, OVERLOADS_TWICE, kept(use))]
 
 
 def rage(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-48.  X more counters on coming round."""
-    return [own(bearer, "recovery", Part(use.amount, use.skill, "DC-SKILL-48"))]
+    return [own(bearer, RECOVERY_COUNTERS, Part(use.amount, use.skill, "DC-SKILL-48"))]
 
 
 def regeneration(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-49.  X Endurance at the start of the Power Phase."""
-    return [own(bearer, "regeneration", Part(use.amount, use.skill, "DC-SKILL-49"))]
+    return [own(bearer, REGENERATION, Part(use.amount, use.skill, "DC-SKILL-49"))]

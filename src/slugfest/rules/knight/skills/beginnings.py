@@ -8,12 +8,14 @@ from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
+from slugfest.rules.knight.names.questions import ASK_FURY, ASK_TRANSFER, ASK_TRANSFER_TO
+from slugfest.rules.knight.names.tallies import DAMAGE, PROSPECT
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
@@ -54,9 +56,9 @@ def fury(bearer: str, use: SkillUse) -> list[Ability]:
         return Part(FURY_COUNTERS, use.skill, "DC-SKILL-20")
 
     return [
-        Joins(bearer, use.skill, "activation_begins", "DC-SKILL-19", due, frame=rampage, optional=True),
+        Joins(bearer, use.skill, ACTIVATION_BEGINS, "DC-SKILL-19", due, frame=rampage, optional=True),
         Adds(bearer, DAMAGE, raging),
-        Adds(bearer, "prospect", prospect),
+        Adds(bearer, PROSPECT, prospect),
     ]
 
 
@@ -65,7 +67,7 @@ def offer_fury(scene: Scene[Rampage]) -> Result:
     """The owner may or may not use it now."""
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
-    return Ask(Confirm(player, "DC-SKILL-19", "fury", facts={"figure": bearer}), into="wanted")
+    return Ask(Confirm(player, "DC-SKILL-19", ASK_FURY, facts={"figure": bearer}), into="wanted")
 
 
 @step("DC-SKILL-19", "DC-SKILL-20", heeds=("DC-SKILL-21", "DC-MIX-25"))
@@ -117,7 +119,7 @@ def _transference(bearer: str, use: SkillUse, rule: str, least: int) -> list[Abi
     def transfer(_occasion: Occasion, who: str) -> Transfer:
         return Transfer("transfer", bearer=who, least=least, most=use.amount)
 
-    return [Joins(bearer, use.skill, "activation_begins", rule, due, frame=transfer, optional=True)]
+    return [Joins(bearer, use.skill, ACTIVATION_BEGINS, rule, due, frame=transfer, optional=True)]
 
 
 def _friends(scene: Scene[Frame], who: str) -> tuple[str, ...]:
@@ -137,7 +139,9 @@ def choose_receiver(scene: Scene[Transfer]) -> Result:
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
     options = (*_friends(scene, bearer), NONE)
-    return Ask(Choose(player, "DC-SKILL-47", "transfer_to", options, facts={"figure": bearer}), into="friend")
+    return Ask(
+        Choose(player, "DC-SKILL-47", ASK_TRANSFER_TO, options, facts={"figure": bearer}), into="friend"
+    )
 
 
 @step("DC-SKILL-47")
@@ -153,7 +157,7 @@ def choose_amount(scene: Scene[Transfer]) -> Result:
     question = Allocate(
         giver.player,
         "DC-SKILL-47",
-        "transfer",
+        ASK_TRANSFER,
         (frame.friend,),
         most,
         least_each=1,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from slugfest.cards.language import SkillUse
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Adds
+from slugfest.kernel.names import PermissionName, TallyName
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.table import Figure, Table
@@ -20,7 +21,7 @@ def kept(use: SkillUse) -> str:
     return f"skill:{use.skill}"
 
 
-def own(bearer: str, tally: str, part: Part) -> Adds:
+def own(bearer: str, tally: TallyName, part: Part) -> Adds:
     """A part for the bearer itself and for nobody else."""
 
     def of_its_own(occasion: Occasion, who: str) -> Part | None:
@@ -36,9 +37,9 @@ def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
 
 def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KO-04, FR-KO-01.  A KO model uses no skill that needs dice, unless the printing lets it."""
-    return figure.knocked_out and bool(scene.game.edition.numbers.knocked_out_bars_skills)
+    return figure.knocked_out and scene.game.edition.switches.knocked_out_bars_skills
 
 
-def bearers(table: Table, what: str, player: str) -> list[Figure]:
+def bearers(table: Table, what: PermissionName, player: str) -> list[Figure]:
     """A player's models on the table that have a permission, in the order of the team."""
     return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]

@@ -14,6 +14,7 @@ from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.play import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.events.skills import CountersGained
+from slugfest.rules.knight.names.windows import ATTACK_RESOLVED, DAMAGE_DEALT
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.table import WORST_ZONE
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def cruel(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-09.  A target found in the worst zone after the attack takes 1 more."""
-    return [Joins(bearer, use.skill, "attack_resolved", "DC-SKILL-09", hit_the_weak, hurt_once_more)]
+    return [Joins(bearer, use.skill, ATTACK_RESOLVED, "DC-SKILL-09", hit_the_weak, hurt_once_more)]
 
 
 def hit_the_weak(occasion: Occasion, bearer: str) -> bool:
@@ -56,12 +57,12 @@ def _one_point_more(scene: Scene[Attack]) -> Tally:
 
 def power_thief(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-45, DC-SKILL-46, DC-MIX-72.  Damage dealt in melee takes a counter, and the thief has it."""
-    return [Joins(bearer, use.skill, "damage_dealt", "DC-SKILL-45", hurt_in_melee, steal)]
+    return [Joins(bearer, use.skill, DAMAGE_DEALT, "DC-SKILL-45", hurt_in_melee, steal)]
 
 
 def power_thief_at_any_range(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-16.  Damage dealt by an attack of any kind takes a counter."""
-    return [Joins(bearer, use.skill, "damage_dealt", "FR-SKILL-16", hurt_somebody, steal)]
+    return [Joins(bearer, use.skill, DAMAGE_DEALT, "FR-SKILL-16", hurt_somebody, steal)]
 
 
 def hurt_in_melee(occasion: Occasion, bearer: str) -> bool:

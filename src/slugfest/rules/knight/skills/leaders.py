@@ -12,6 +12,10 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Result, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events.skills import BagCounterAdded, BagCounterRemoved
+from slugfest.rules.knight.names.permissions import LEADS, SPARE_PASS
+from slugfest.rules.knight.names.questions import ASK_RIVAL
+from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
+from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import bearers, kept, within
 from slugfest.rules.knight.stats import stat
@@ -19,8 +23,6 @@ from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
-
-LEADS = "leads"
 
 
 def printed_power(scene: Scene[Frame], figure: Figure) -> int:
@@ -62,8 +64,8 @@ def _leadership(
 
     return [
         Permits(bearer, LEADS, float(use.amount)),
-        Adds(bearer, "activation_counters", led),
-        Adds(bearer, "prospect", led),
+        Adds(bearer, ACTIVATION_COUNTERS, led),
+        Adds(bearer, PROSPECT, led),
     ]
 
 
@@ -89,12 +91,12 @@ def strategist(bearer: str, use: SkillUse) -> list[Ability]:
     def for_its_owner(occasion: Occasion, who: str) -> Part | None:
         return part if occasion.subject == occasion.table.figures[who].player else None
 
-    return [Adds(bearer, "passes", for_its_owner)]
+    return [Adds(bearer, PASSES, for_its_owner)]
 
 
 def strategist_at_the_moment(bearer: str, use: SkillUse) -> list[Ability]:
     """MV-SKILL-10, MV-SKILL-11.  Its owner may pass once a Round even with no pass left."""
-    return [Permits(bearer, "spare_pass", kept(use))]
+    return [Permits(bearer, SPARE_PASS, kept(use))]
 
 
 # -- the Initiative bag -------------------------------------------------------------------
@@ -106,7 +108,7 @@ def add_counter(occasion: Occasion, bearer: str) -> Iterator[Event]:
 
 def great_strategist(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-22, DC-MIX-57.  One more counter in the bag."""
-    return [Joins(bearer, use.skill, "bag_filled", "DC-SKILL-22", does=add_counter)]
+    return [Joins(bearer, use.skill, BAG_FILLED, "DC-SKILL-22", does=add_counter)]
 
 
 class Thinning(AbilityFrame):
@@ -122,8 +124,8 @@ def mastermind(bearer: str, use: SkillUse) -> list[Ability]:
         return Thinning("thin_bag", bearer=who)
 
     return [
-        Joins(bearer, use.skill, "bag_filled", "DC-SKILL-36", does=add_counter),
-        Joins(bearer, use.skill, "bag_thinned", "DC-SKILL-37", frame=thin),
+        Joins(bearer, use.skill, BAG_FILLED, "DC-SKILL-36", does=add_counter),
+        Joins(bearer, use.skill, BAG_THINNED, "DC-SKILL-37", frame=thin),
     ]
 
 
@@ -140,7 +142,7 @@ def choose_rival(scene: Scene[Thinning]) -> Result:
     if len(rivals) < 2:
         return leave(*(BagCounterRemoved(bearer, one) for one in rivals))
     player = scene.table.figures[bearer].player
-    return Ask(Choose(player, "DC-SKILL-37", "rival", rivals, facts={"figure": bearer}), into="rival")
+    return Ask(Choose(player, "DC-SKILL-37", ASK_RIVAL, rivals, facts={"figure": bearer}), into="rival")
 
 
 @step("DC-SKILL-37")

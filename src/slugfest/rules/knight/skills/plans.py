@@ -11,14 +11,14 @@ from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Result, ac
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.skills import PlanCancelled, PlanMade
+from slugfest.rules.knight.names.questions import ASK_CANCEL_PLAN, ASK_PERFECT_PLAN
+from slugfest.rules.knight.names.windows import INITIATIVE_PHASE_BEGINS
 from slugfest.rules.knight.rounds.phases import RoundFrame
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept
 
 if TYPE_CHECKING:
     pass
-
-WINDOW = "initiative_phase_begins"
 
 
 class Plan(AbilityFrame):
@@ -41,7 +41,9 @@ def perfect_plan(bearer: str, use: SkillUse) -> list[Ability]:
     def plan(_occasion: Occasion, who: str) -> Plan:
         return Plan("plan", bearer=who, skill=use.skill)
 
-    return [Joins(bearer, use.skill, WINDOW, "DC-SKILL-40", unused, frame=plan, optional=True)]
+    return [
+        Joins(bearer, use.skill, INITIATIVE_PHASE_BEGINS, "DC-SKILL-40", unused, frame=plan, optional=True)
+    ]
 
 
 @step("DC-SKILL-40")
@@ -51,7 +53,7 @@ def choose_counter(scene: Scene[Plan]) -> Result:
     player = table.figures[frame.bearer].player
     options = (*(one for one in table.players if table.bag[one] > 0), NONE)
     facts = {"figure": frame.bearer}
-    return Ask(Choose(player, "DC-SKILL-40", "perfect_plan", options, facts=facts), into="chosen")
+    return Ask(Choose(player, "DC-SKILL-40", ASK_PERFECT_PLAN, options, facts=facts), into="chosen")
 
 
 def _foils(scene: Scene[Plan]) -> list[str]:
@@ -61,7 +63,7 @@ def _foils(scene: Scene[Plan]) -> list[str]:
     occasion = scene.seen_from(scene.stack[frame.host]).occasion()
     return [
         plan.bearer
-        for plan in table.index.joins.get(WINDOW, ())
+        for plan in table.index.joins.get(INITIATIVE_PHASE_BEGINS, ())
         if plan.key == frame.skill
         and table.figures[plan.bearer].player not in (side, *frame.declined)
         and plan.when(occasion, plan.bearer)
@@ -77,7 +79,7 @@ def choose_foil(scene: Scene[Plan]) -> Result:
     if not options:
         return act(then=carry_out_plan.name)
     facts = {"figure": scene.frame.bearer}
-    return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", (*options, NONE), facts=facts), into="foil")
+    return Ask(Choose(player, "DC-SKILL-41", ASK_CANCEL_PLAN, (*options, NONE), facts=facts), into="foil")
 
 
 def _next_foils(scene: Scene[Plan]) -> tuple[str, tuple[str, ...]]:

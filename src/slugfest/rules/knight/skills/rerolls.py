@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
@@ -12,20 +11,24 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Frame, Result, Toss, leave, step
+from slugfest.kernel.options import Option, Verb, ids, thing
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
+from slugfest.rules.knight.names.questions import ASK_REROLL
+from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED, TO_HIT_ROLLED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
-from slugfest.rules.knight.powers.clauses.holding import Source, grants
+from slugfest.rules.knight.powers.clauses.holding import Source
+from slugfest.rules.knight.powers.registry import grants
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
 
-if TYPE_CHECKING:
-    pass
+DIE = Verb("die", arguments=("number of the die", "…"))
+NO_DIE = thing(NONE)
 
 
 class Reroll(AbilityFrame):
@@ -34,7 +37,7 @@ class Reroll(AbilityFrame):
     rule: str = ""
     dice: str = ""
     most: int = 1
-    chosen: str = NONE
+    chosen: Option = NO_DIE
     faces: tuple[int, ...] = ()
     once: str = ""
     """The name under which a use is kept, where there is but one in a Round or a game."""
@@ -58,7 +61,7 @@ def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
         return not forms or line_in(occasion.table, attack).form in forms
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
-        return [Joins(bearer, use.skill, "to_hit_rolled", rule, own_roll, frame=offer, optional=True)]
+        return [Joins(bearer, use.skill, TO_HIT_ROLLED, rule, own_roll, frame=offer, optional=True)]
 
     return make
 
@@ -88,7 +91,7 @@ def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
         return bool(fresh(roll, "dice"))
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
-        return [Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer, optional=True)]
+        return [Joins(bearer, use.skill, STAT_ROLLED, rule, own_roll, frame=offer, optional=True)]
 
     return make
 
@@ -143,9 +146,9 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
 
     rule = "DC-SKILL-32"
     return [
-        Joins(bearer, use.skill, "to_hit_rolled", rule, own_attack, frame=offer("hit_dice"), optional=True),
-        Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer("dice"), optional=True),
-        Joins(bearer, use.skill, "die_rolled", rule, own_die, frame=offer("faces"), optional=True),
+        Joins(bearer, use.skill, TO_HIT_ROLLED, rule, own_attack, frame=offer("hit_dice"), optional=True),
+        Joins(bearer, use.skill, STAT_ROLLED, rule, own_roll, frame=offer("dice"), optional=True),
+        Joins(bearer, use.skill, DIE_ROLLED, rule, own_die, frame=offer("faces"), optional=True),
     ]
 
 
@@ -157,7 +160,7 @@ ALL_DICE = 12
 def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     """DC-POWER-12.  What a power lets its subject roll again, while it holds."""
     to_hit = deed.roll == "attack"
-    dice, window = ("hit_dice", "to_hit_rolled") if to_hit else ("dice", "stat_rolled")
+    dice, window = ("hit_dice", TO_HIT_ROLLED) if to_hit else ("dice", STAT_ROLLED)
     once = f"once:{source.label} reroll" if deed.once else ""
     per = "unique" if deed.once == "game" else "extraordinary"
 
@@ -205,38 +208,39 @@ def fresh(host: Frame, dice: str) -> list[int]:
     return [at for at in range(len(dice_of(host, dice))) if at not in rerolled]
 
 
-@step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68")
+@step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68", offers=(DIE,))
 def choose_dice(scene: Scene[Reroll]) -> Result:
     """The player picks, all at once, those of the dice that may still be rerolled, or none."""
     frame, host = scene.frame, host_of(scene, Frame)
     left = fresh(host, frame.dice)
     picks = [some for many in range(1, frame.most + 1) for some in combinations(left, many)]
-    options = (*(f"die {' '.join(str(at + 1) for at in some)}" for some in picks), NONE)
+    options = (*(DIE("", *(at + 1 for at in some)) for some in picks), NO_DIE)
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
-    return Ask(Choose(player, frame.rule, "reroll", options, facts=facts), into="chosen")
+    question = Choose(player, frame.rule, ASK_REROLL, ids(options), values=options, facts=facts)
+    return Ask(question, into="chosen")
 
 
-def _picked(chosen: str) -> tuple[int, ...]:
-    """`die 1 2` as places among the dice."""
-    return tuple(int(word) - 1 for word in chosen.split(" ")[1:])
+def places_in(option: Option) -> tuple[int, ...]:
+    """Return the places among the dice, from 0 on, that an option rerolls."""
+    return tuple([int(number) - 1 for number in option.arguments])
 
 
 @step("DC-DICE-02")
 def roll_again(scene: Scene[Reroll]) -> Result:
     """The chosen dice are rolled again, and the others stay."""
     frame = scene.frame
-    if frame.chosen == NONE:
+    if frame.chosen.id == NONE:
         return leave()
     player = scene.table.figures[frame.bearer].player
-    return Toss(Throw(D8, len(_picked(frame.chosen)), frame.rule, "reroll", player), into="faces")
+    return Toss(Throw(D8, len(places_in(frame.chosen)), frame.rule, "reroll", player), into="faces")
 
 
 @step("DC-DICE-03")
 def take_new_faces(scene: Scene[Reroll]) -> Result:
     """The new value replaces the first even when it is worse."""
     frame, host = scene.frame, host_of(scene, Frame)
-    picked = _picked(frame.chosen)
+    picked = places_in(frame.chosen)
     faces = list(dice_of(host, frame.dice))
     rules = (frame.rule, "DC-DICE-03")
     events: list[Event] = []

@@ -9,6 +9,8 @@ from slugfest.kernel.flow import LEAVE, AbilityFrame, Ask, Enter, Flow, Result, 
 from slugfest.rules.knight.attacks.damage import immune
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.names.questions import ASK_BRUTAL
+from slugfest.rules.knight.names.windows import EFFECTS_ADDED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.scene import Occasion, Scene
 
@@ -28,7 +30,7 @@ def brutal(bearer: str, use: SkillUse) -> list[Ability]:
     def shove(occasion: Occasion, who: str) -> Shove:
         return Shove("shove", bearer=who, target=occasion.host(Attack).target)
 
-    return [Joins(bearer, use.skill, "effects_added", "DC-SKILL-04", struck_hard, frame=shove, optional=True)]
+    return [Joins(bearer, use.skill, EFFECTS_ADDED, "DC-SKILL-04", struck_hard, frame=shove, optional=True)]
 
 
 def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
@@ -37,7 +39,7 @@ def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
     def shove(occasion: Occasion, who: str) -> Shove:
         return Shove("shove", bearer=who, target=occasion.host(Attack).target, wanted=True)
 
-    return [Joins(bearer, use.skill, "effects_added", "FR-SKILL-04", struck_hard, frame=shove)]
+    return [Joins(bearer, use.skill, EFFECTS_ADDED, "FR-SKILL-04", struck_hard, frame=shove)]
 
 
 def struck_hard(occasion: Occasion, bearer: str) -> bool:
@@ -58,7 +60,7 @@ def offer_push(scene: Scene[Shove]) -> Result:
         return None
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "target": frame.target}
-    return Ask(Confirm(player, "DC-SKILL-05", "brutal", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-SKILL-05", ASK_BRUTAL, facts=facts), into="wanted")
 
 
 @step("DC-SKILL-04")

@@ -10,6 +10,8 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.names.questions import ASK_NEXT_MODEL, ASK_TRY_TO_HAND_ON
+from slugfest.rules.knight.names.windows import ACTIVATION_OVER
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, may_activate
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -57,7 +59,7 @@ def _hands_on(bearer: str, key: str, rule: str, fits: Fits, *, rolls: bool = Fal
     def hand_on(occasion: Occasion, who: str) -> HandOn:
         return HandOn("hand_on", bearer=who, rule=rule, friends=friends(occasion, who), rolls=rolls)
 
-    return [Joins(bearer, key, "activation_over", rule, due, frame=hand_on, optional=True)]
+    return [Joins(bearer, key, ACTIVATION_OVER, rule, due, frame=hand_on, optional=True)]
 
 
 def comrade(bearer: str, use: SkillUse) -> list[Ability]:
@@ -105,7 +107,7 @@ def offer_roll(scene: Scene[HandOn]) -> Result:
     if not frame.rolls:
         return None
     player = scene.table.figures[frame.bearer].player
-    return Ask(Confirm(player, frame.rule, "try_to_hand_on", facts={"figure": frame.bearer}), into="tries")
+    return Ask(Confirm(player, frame.rule, ASK_TRY_TO_HAND_ON, facts={"figure": frame.bearer}), into="tries")
 
 
 @step("DC-SKILL-35", "DC-DICE-08")
@@ -126,7 +128,7 @@ def choose_friend(scene: Scene[HandOn]) -> Result:
     player = scene.table.figures[frame.bearer].player
     options = (*frame.friends, NONE)
     facts = {"figure": frame.bearer}
-    return Ask(Choose(player, frame.rule, "next_model", options, facts=facts), into="chosen")
+    return Ask(Choose(player, frame.rule, ASK_NEXT_MODEL, options, facts=facts), into="chosen")
 
 
 @step("DC-SKILL-69", "DC-MIX-61")

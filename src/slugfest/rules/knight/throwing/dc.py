@@ -21,6 +21,9 @@ from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of, spot
 from slugfest.rules.knight.movement.regions import Point, circle
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.questions import ASK_AIM, ASK_LANDING, ASK_SHARES, ASK_STRUCK
+from slugfest.rules.knight.names.tallies import SIZE, THROW_DISTANCE
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.areas import Closed
@@ -40,9 +43,6 @@ from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.scenery.targets import hurt_thing, piece_of, things_left
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
-
-THROW_DISTANCE = "throw_distance"
-SIZE = "size"
 
 
 class Throwing(Frame):
@@ -179,7 +179,7 @@ def lift_item(scene: Scene[Throwing]) -> Result:
 
 def in_throw(scene: Scene[Throwing]) -> InThrow:
     table, frame = scene.table, scene.frame
-    sees_all = bool(table.index.permitted("sees_everything", frame.thrower))
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, frame.thrower))
     thrower, item = table.volume(table.figures[frame.thrower]), table.figures.get(frame.item)
     if item is None:
         return InThrow(table.ground, thrower, frame.inches, sees_all=sees_all)
@@ -205,7 +205,7 @@ def choose_aim(scene: Scene[Throwing]) -> Result:
     if frame.aim:
         return None
     facts = {"figure": thrower.id, "item": frame.item, "inches": frame.inches}
-    return Ask(Place(thrower.player, "DC-THROW-02", "aim", in_throw(scene), facts=facts), into="aim")
+    return Ask(Place(thrower.player, "DC-THROW-02", ASK_AIM, in_throw(scene), facts=facts), into="aim")
 
 
 @step("DC-THROW-02")
@@ -308,7 +308,7 @@ def choose_struck(scene: Scene[Throwing]) -> Result:
     most = min(len(touched), size_of(scene, frame.item))
     player = scene.table.figures[frame.thrower].player
     facts = {"figure": frame.thrower, "item": frame.item}
-    return Ask(ChooseSeveral(player, "DC-THROW-05", "struck", touched, 0, most, facts=facts), into="struck")
+    return Ask(ChooseSeveral(player, "DC-THROW-05", ASK_STRUCK, touched, 0, most, facts=facts), into="struck")
 
 
 @step("DC-THROW-06")
@@ -321,7 +321,7 @@ def share_damage(scene: Scene[Throwing]) -> Result:
     question = Allocate(
         player,
         "DC-THROW-06",
-        "shares",
+        ASK_SHARES,
         tuple(frame.struck),
         size_of(scene, frame.item),
         least_each=1,
@@ -417,7 +417,7 @@ def find_landing(scene: Scene[Throwing]) -> Result:
         return act(place=frame.aim)
     player = opponent_of(table, table.figures[frame.thrower].player)
     region = closest_to(scene, spot(frame.aim), "DC-THROW-15")
-    return Ask(Place(player, "DC-THROW-15", "landing", region, facts={"figure": figure.id}), into="place")
+    return Ask(Place(player, "DC-THROW-15", ASK_LANDING, region, facts={"figure": figure.id}), into="place")
 
 
 @step("DC-THROW-12", "DC-THROW-13", "DC-THROW-14", heeds=("DC-THROW-15", "DC-THROW-17"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.attacks.aims import aim_at_option
+from slugfest.rules.knight.names.questions import ASK_MARK
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import block
 from slugfest.rules.knight.throwing.landing import near_side
@@ -27,7 +28,7 @@ def choose_mark(scene: Scene[Throwing]) -> Result:
     if not found:
         return None
     facts = {"figure": thrower.id, "item": frame.item}
-    question = Choose(thrower.player, "FR-THROW-01", "mark", (SPOT, *found), facts=facts)
+    question = Choose(thrower.player, "FR-THROW-01", ASK_MARK, (SPOT, *found), facts=facts)
     return Ask(question, into="target")
 
 

@@ -24,6 +24,9 @@ from slugfest.rules.knight.attacks.improvements import choose_improvement, defen
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import AttackDeclared
 from slugfest.rules.knight.events.scenery import Grabbed, GrabRefreshed
+from slugfest.rules.knight.names.questions import ASK_WHETHER_TO_THROW
+from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
+from slugfest.rules.knight.names.windows import ATTACK_PAID
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, why_barred
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
@@ -40,13 +43,13 @@ if TYPE_CHECKING:
 def grip(scene: Scene[Frame], figure: Figure) -> Cylinder:
     """DC-GRAB-05, MV-GRAB-03.  The part of the grabber that must be touched: all of it, or its base."""
     volume = scene.table.volume(figure)
-    if not scene.game.edition.numbers.base_contact:
+    if not scene.game.edition.switches.base_contact:
         return volume
     return base_of(volume)
 
 
 def _in_hand(scene: Scene[Frame], figure: Figure, item: Cylinder | Prism) -> bool:
-    if isinstance(item, Cylinder) and scene.game.edition.numbers.base_contact:
+    if isinstance(item, Cylinder) and scene.game.edition.switches.base_contact:
         return bases_touch(scene.table.volume(figure), item)
     return touching(grip(scene, figure), item)
 
@@ -85,7 +88,7 @@ def _why_not_item(scene: Scene[Frame], figure: Figure, item: str) -> Refusal | N
         return Refusal("DC-SCN-POW-08", "no_grab_inside", {"target": item})
     if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
-    held = scene.source("shielded moved", item)
+    held = scene.source(SHIELDED_MOVED, item)
     if held is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": held.label})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
@@ -117,7 +120,7 @@ def pay_for_grab(scene: Scene[Grab]) -> Result:
     return paid(scene, AttackDeclared(frame.attacker, frame.target, GRAB.key), price_rule="DC-GRAB-02")
 
 
-grab_paid = window("attack_paid", "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
+grab_paid = window(ATTACK_PAID, "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
 """Whoever answers attacks of enemies answers a grab too; that of an enemy is answered at the roll."""
 
 
@@ -148,7 +151,7 @@ def choose_to_throw(scene: Scene[Grab]) -> Result:
     frame = scene.frame
     player = scene.table.figures[frame.attacker].player
     facts = {"figure": frame.attacker, "item": frame.target}
-    return Ask(Confirm(player, "FR-GRAB-03", "whether_to_throw", facts=facts), into="throws")
+    return Ask(Confirm(player, "FR-GRAB-03", ASK_WHETHER_TO_THROW, facts=facts), into="throws")
 
 
 @step("DC-GRAB-11", "DC-THROW-01")

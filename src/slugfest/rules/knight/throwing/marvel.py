@@ -17,6 +17,7 @@ from slugfest.geometry.inches import (
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.aims import aim_at_option
@@ -35,6 +36,8 @@ from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.questions import ASK_LANDING, ASK_NEW_TARGET
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import special_ground
 from slugfest.rules.knight.scenarios.markers import volume_of
@@ -81,7 +84,7 @@ def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     thrower = table.figures[frame.thrower]
     volume, ground = table.volume(thrower), table.ground.without([frame.item])
     limit = frame.inches + TOLERANCE
-    sees_all = bool(table.index.permitted("sees_everything", thrower.id))
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, thrower.id))
     found = [
         one.id
         for one in table.figures.values()
@@ -106,8 +109,9 @@ def _in_sight(table: Table, thrower: Figure, one: Figure, ground: Ground) -> boo
     return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
 
 
-def show_hurl(scene: Scene[Throwing], target: str) -> dict[str, Any]:
+def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, Any]:
     """MV-THROW-08.  The band up to that target, and everything in it, nearest first."""
+    target = option.id
     if target == NONE:
         return {}
     strip = _path(scene, target)
@@ -125,7 +129,7 @@ def choose_new_target(scene: Scene[Throwing]) -> Result:
         return leave()
     player = scene.table.figures[frame.thrower].player
     facts = {"figure": frame.thrower, "item": frame.item, "inches": frame.inches}
-    question = Choose(player, "MV-THROW-01", "new_target", (*found, NONE), facts=facts)
+    question = Choose(player, "MV-THROW-01", ASK_NEW_TARGET, (*found, NONE), facts=facts)
     return Ask(question, into="target")
 
 
@@ -185,7 +189,7 @@ def choose_spot_short(scene: Scene[Throwing]) -> Result:
     if frame.hit or figure is None or short_of(*_flight(scene, figure)) is not None:
         return None
     region, player = aside(*_flight(scene, figure)), table.figures[frame.thrower].player
-    return Ask(Place(player, "MV-THROW-22", "landing", region, facts={"figure": figure.id}), into="place")
+    return Ask(Place(player, "MV-THROW-22", ASK_LANDING, region, facts={"figure": figure.id}), into="place")
 
 
 @step("MV-THROW-21", heeds=("MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26"))

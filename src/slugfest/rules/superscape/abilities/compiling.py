@@ -16,6 +16,7 @@ from slugfest.cards.superscape_language.meaning import (
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.game import Occasion
+from slugfest.kernel.names import WindowName
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.effects import EffectFrame
 from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
@@ -24,6 +25,23 @@ from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.ground import Piece
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.tallies import BONUSES
+from slugfest.rules.superscape.names.windows import (
+    AFTER_ATTACKED,
+    AFTER_ATTACKING,
+    AFTER_COMBAT,
+    AFTER_MOVE_ACTION,
+    BEFORE_ATTACK,
+    CLEANUP,
+    END_OF_ACTIVATION,
+    END_OF_ROUND,
+    END_OF_TURN,
+    START_OF_ATTACK_PHASE,
+    START_OF_MOVE_PHASE,
+    START_OF_ROUND,
+    START_OF_TURN,
+    TRANSITION,
+)
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.table import Table
 
@@ -57,7 +75,7 @@ def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
     def add(occasion: TheOccasion, bearer: str) -> Part | None:
         return part if _applies(occasion, bearer, bonus) else None
 
-    return Adds(piece.id, bonus.stat, add)
+    return Adds(piece.id, BONUSES[bonus.stat], add)
 
 
 def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
@@ -152,20 +170,20 @@ def _fought(occasion: TheOccasion, bearer: str) -> bool:
     return bearer in (attack.attacker, attack.fought)
 
 
-TRIGGERS: dict[str, tuple[str, Callable[[TheOccasion, str], bool]]] = {
-    "At the start of the round": ("start_of_round", _always),
-    "At the start of your turn": ("start_of_turn", _own_turn),
-    "At the start of its move phase": ("start_of_move_phase", _in_its_phase),
-    "After moving": ("after_move_action", _has_moved),
-    "During transition": ("transition", _in_its_phase),
-    "At the start of its attack phase": ("start_of_attack_phase", _in_its_phase),
-    "Before attacking": ("before_attack", _attacks),
-    "After attacking": ("after_attacking", _attacks),
-    "After being attacked": ("after_attacked", _is_attacked),
-    "After combat": ("after_combat", _fought),
-    "At the end of its activation": ("end_of_activation", _in_its_phase),
-    "At the end of your turn": ("end_of_turn", _own_turn),
-    "During Cleanup": ("cleanup", _always),
-    "At the end of the round": ("end_of_round", _always),
+TRIGGERS: dict[str, tuple[WindowName, Callable[[TheOccasion, str], bool]]] = {
+    "At the start of the round": (START_OF_ROUND, _always),
+    "At the start of your turn": (START_OF_TURN, _own_turn),
+    "At the start of its move phase": (START_OF_MOVE_PHASE, _in_its_phase),
+    "After moving": (AFTER_MOVE_ACTION, _has_moved),
+    "During transition": (TRANSITION, _in_its_phase),
+    "At the start of its attack phase": (START_OF_ATTACK_PHASE, _in_its_phase),
+    "Before attacking": (BEFORE_ATTACK, _attacks),
+    "After attacking": (AFTER_ATTACKING, _attacks),
+    "After being attacked": (AFTER_ATTACKED, _is_attacked),
+    "After combat": (AFTER_COMBAT, _fought),
+    "At the end of its activation": (END_OF_ACTIVATION, _in_its_phase),
+    "At the end of your turn": (END_OF_TURN, _own_turn),
+    "During Cleanup": (CLEANUP, _always),
+    "At the end of the round": (END_OF_ROUND, _always),
 }
 """The words on a card, the window of the timing table they name, and whose moment it is."""

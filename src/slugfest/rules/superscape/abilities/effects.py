@@ -18,6 +18,7 @@ from slugfest.rules.superscape.attacks.wounds import ABILITY, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import AbilityUsed, DamageRolled, Healed
 from slugfest.rules.superscape.movement.move_action import maneuver
+from slugfest.rules.superscape.names.questions import ASK_ABILITY_TARGET, ASK_USE_ABILITY
 from slugfest.rules.superscape.table import Table
 
 
@@ -41,7 +42,7 @@ def may_use(scene: TheScene) -> Result:
         return act(answer=True)
     player = scene.table.ground.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}
-    return Ask(Confirm(player, "SS-ABIL-02", "use_ability", facts=facts), into="answer")
+    return Ask(Confirm(player, "SS-ABIL-02", ASK_USE_ABILITY, facts=facts), into="answer")
 
 
 @step("SS-ABIL-02", heeds=("SS-COMBAT-06",))
@@ -90,7 +91,7 @@ def choose_victim(scene: TheScene) -> Result:
     options = (*found, NONE) if frame.clause.may else found
     player = scene.table.ground.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}
-    return Ask(Choose(player, "SS-ABIL-16", "ability_target", options, facts=facts), into="answer")
+    return Ask(Choose(player, "SS-ABIL-16", ASK_ABILITY_TARGET, options, facts=facts), into="answer")
 
 
 @step("SS-DICE-06", "SS-DICE-12")

@@ -8,14 +8,41 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
-from slugfest.rules.superscape.attacks.targets import aim_of, attacks, has_target, targets, why_no_target
+from slugfest.rules.superscape.attacks.targets import (
+    ATTACK_VERBS,
+    DECLARE_NORMAL,
+    DECLARE_SPECIAL,
+    aim_of,
+    attack_of,
+    attack_option,
+    attacks,
+    has_target,
+    targets,
+    why_no_target,
+)
 from slugfest.rules.superscape.movement.move_phase import DONE
-from slugfest.rules.superscape.stats import NORMAL, special
+from slugfest.rules.superscape.names.questions import ASK_ATTACK, ASK_NEXT_ATTACKER
+from slugfest.rules.superscape.names.windows import (
+    AFTER_ATTACK_ACTION,
+    AFTER_ATTACK_PHASE,
+    AFTER_COMBAT,
+    ATTACK_ACTION_BEGINS,
+    ATTACK_ACTION_DECLARED,
+    BEFORE_ATTACK_ACTION,
+    BEFORE_ATTACK_PHASE,
+    INSTEAD_OF_ATTACK_ACTION,
+    INSTEAD_OF_ATTACK_PHASE,
+    INSTEAD_OF_NORMAL_ATTACK_ACTION,
+    SPECIAL_ATTACK,
+    START_OF_ATTACK_PHASE,
+)
+from slugfest.rules.superscape.stats import special
 from slugfest.rules.superscape.table import Table
 
-WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
+WITHOUT_TARGET = (INSTEAD_OF_ATTACK_ACTION, INSTEAD_OF_NORMAL_ATTACK_ACTION, BEFORE_ATTACK_ACTION)
 """Windows of an attack action for which nobody needs to be in range."""
 
 # -- the phase ----------------------------------------------------------------------------
@@ -43,7 +70,7 @@ def choose_attacker(scene: PhaseScene) -> Result:
     if len(able) == 1:
         return act(chosen=able[0])
     player = table.ground.pieces[able[0]].player
-    return Ask(Choose(player, "SS-ATKP-21", "next_attacker", (*able, DONE)), into="chosen")
+    return Ask(Choose(player, "SS-ATKP-21", ASK_NEXT_ATTACKER, (*able, DONE)), into="chosen")
 
 
 def may_act(scene: PhaseScene, figure: str) -> bool:
@@ -70,12 +97,12 @@ def attack_with(scene: PhaseScene) -> Result:
 ATTACK_PHASE = Flow(
     "attack_phase",
     (
-        window("before_attack_phase", "SS-ATKP-04"),
-        window("instead_of_attack_phase", "SS-ATKP-06", "SS-ATKP-07"),
-        window("start_of_attack_phase", "SS-ATKP-05"),
+        window(BEFORE_ATTACK_PHASE, "SS-ATKP-04"),
+        window(INSTEAD_OF_ATTACK_PHASE, "SS-ATKP-06", "SS-ATKP-07"),
+        window(START_OF_ATTACK_PHASE, "SS-ATKP-05"),
         choose_attacker,
         attack_with,
-        window("after_attack_phase", "SS-ATKP-20"),
+        window(AFTER_ATTACK_PHASE, "SS-ATKP-20"),
     ),
     AttackPhaseFrame,
 )
@@ -91,7 +118,7 @@ class AttackFrame(Frame):
     """
 
     attacker: str = ""
-    answer: str = ""
+    answer: Option = NOTHING
     attack: str = ""
     target: str = ""
     attacked: tuple[str, ...] = ()
@@ -108,20 +135,20 @@ def unless_replaced(scene: ActionScene) -> Result:
     return act(then=LEAVE) if scene.frame.replaced else None
 
 
-def why_not_attack(scene: ActionScene, answer: Any) -> Refusal | None:
+def why_not_attack(scene: ActionScene, option: Option) -> Refusal | None:
     """Explain a refused attack."""
-    kind, _, target = str(answer).rpartition(" ")
-    kind = kind.removeprefix("special ")
-    if kind not in attacks(scene.table, scene.frame.attacker):
+    kind = attack_of(option)
+    if option.verb not in ATTACK_VERBS or kind not in attacks(scene.table, scene.frame.attacker):
         return None
-    return why_no_target(scene, scene.frame.attacker, kind, target)
+    return why_no_target(scene, scene.frame.attacker, kind, option.refers)
 
 
-def attacks_in_mind(scene: ActionScene) -> list[str]:
-    """The normal attack on every enemy that stands."""
+def attacks_in_mind(scene: ActionScene) -> list[Option]:
+    """Return the normal attack on every enemy that stands."""
     table = scene.table
     pieces, own = table.ground.pieces, table.ground.pieces[scene.frame.attacker].player
-    return [f"{NORMAL} {one}" for one in table.figures if table.stands(one) and pieces[one].player != own]
+    standing = (figure for figure in table.figures if table.stands(figure))
+    return [DECLARE_NORMAL(figure) for figure in standing if pieces[figure].player != own]
 
 
 @step(
@@ -133,6 +160,7 @@ def attacks_in_mind(scene: ActionScene) -> list[str]:
     why_not=why_not_attack,
     thinkable=attacks_in_mind,
     aims=aim_of,
+    offers=(DECLARE_NORMAL, DECLARE_SPECIAL),
 )
 def declare(scene: ActionScene) -> Result:
     """The player declares normal or special, and the target."""
@@ -140,7 +168,7 @@ def declare(scene: ActionScene) -> Result:
     if not table.stands(attacker):
         return act(then=LEAVE)
     options = tuple(
-        f"{kind} {target}" if kind == NORMAL else f"special {kind} {target}"
+        attack_option(kind, target)
         for kind in attacks(table, attacker)
         for target in targets(scene, attacker, kind)
     )
@@ -148,17 +176,18 @@ def declare(scene: ActionScene) -> Result:
         return act(then=LEAVE)
     player = table.ground.pieces[attacker].player
     facts = {"attacker": attacker}
-    return Ask(Choose(player, "SS-ATKP-14", "attack", (*options, NONE), facts=facts), into="answer")
+    values = (*options, thing(NONE))
+    question = Choose(player, "SS-ATKP-14", ASK_ATTACK, ids(values), values=values, facts=facts)
+    return Ask(question, into="answer")
 
 
 @step("SS-ATKP-13", "SS-ATKP-14", "SS-AACT-09")
 def settle_attack(scene: ActionScene) -> Result:
     """The kind of attack is fixed for the whole action."""
     answer = scene.frame.answer
-    if answer == NONE:
+    if answer.id == NONE:
         return act(then=LEAVE)
-    *_, kind, target = answer.split(" ")
-    return act(attack=kind, target=target)
+    return act(attack=attack_of(answer), target=answer.refers)
 
 
 @step("SS-ATKP-15", "SS-ATKP-16", "SS-AACT-06", "SS-AACT-07", "SS-AACT-11")
@@ -201,20 +230,20 @@ def attack_again(scene: ActionScene) -> Result:
 ATTACK_ACTION = Flow(
     "attack_action",
     (
-        window("instead_of_attack_action", "SS-ATKP-08", "SS-ATKP-10"),
-        window("instead_of_normal_attack_action", "SS-ATKP-08"),
-        window("special_attack", "SS-ATKP-12"),
+        window(INSTEAD_OF_ATTACK_ACTION, "SS-ATKP-08", "SS-ATKP-10"),
+        window(INSTEAD_OF_NORMAL_ATTACK_ACTION, "SS-ATKP-08"),
+        window(SPECIAL_ATTACK, "SS-ATKP-12"),
         unless_replaced,
-        window("before_attack_action", "SS-ATKP-09", "SS-ATKP-11"),
-        window("attack_action", "SS-ATKP-13"),
+        window(BEFORE_ATTACK_ACTION, "SS-ATKP-09", "SS-ATKP-11"),
+        window(ATTACK_ACTION_BEGINS, "SS-ATKP-13"),
         declare,
         settle_attack,
-        window("attack_action_declared", "SS-ATKP-14"),
+        window(ATTACK_ACTION_DECLARED, "SS-ATKP-14"),
         fight,
         was_there_combat,
-        window("after_combat", "SS-ATKP-17"),
+        window(AFTER_COMBAT, "SS-ATKP-17"),
         attack_again,
-        window("after_attack_action", "SS-ATKP-19"),
+        window(AFTER_ATTACK_ACTION, "SS-ATKP-19"),
     ),
     AttackFrame,
 )

@@ -9,6 +9,7 @@ from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.targets import aim_of, targets, why_no_target
@@ -20,6 +21,21 @@ from slugfest.rules.superscape.events import (
     AttackLost,
     AttackRolled,
     DefenseRolled,
+)
+from slugfest.rules.superscape.names.questions import ASK_TARGET
+from slugfest.rules.superscape.names.tallies import BLOCKS, HITS
+from slugfest.rules.superscape.names.windows import (
+    AFTER_ATTACKED,
+    AFTER_ATTACKING,
+    AFTER_DEFENDING,
+    AFTER_TARGETED,
+    ATTACKING,
+    BEFORE_ATTACK,
+    BEFORE_DEFENDING,
+    BEFORE_NORMAL_ATTACK,
+    DECLARE_ATTACK,
+    DEFENDING,
+    WOUND_PLACEMENT,
 )
 from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice
 from slugfest.rules.superscape.table import Table
@@ -48,10 +64,10 @@ class CombatFrame(Frame):
 TheScene = Scene[Table, CombatFrame, Any]
 
 
-def why_not_target(scene: TheScene, answer: Any) -> Refusal | None:
+def why_not_target(scene: TheScene, option: Option) -> Refusal | None:
     """Explain a refused target."""
     frame = scene.frame
-    return why_no_target(scene, frame.attacker, frame.attack, str(answer), frame.barred)
+    return why_no_target(scene, frame.attacker, frame.attack, option.id, frame.barred)
 
 
 @step("SS-COMBAT-02", "SS-COMBAT-06", "SS-SIGHT-03", "SS-AACT-08", why_not=why_not_target, aims=aim_of)
@@ -66,7 +82,7 @@ def choose_target(scene: TheScene) -> Result:
     player = table.ground.pieces[frame.attacker].player
     options = (*found, NONE) if frame.optional else found
     facts = {"attacker": frame.attacker, "attack": frame.attack}
-    return Ask(Choose(player, "SS-COMBAT-02", "target", options, facts=facts), into="target")
+    return Ask(Choose(player, "SS-COMBAT-02", ASK_TARGET, options, facts=facts), into="target")
 
 
 @step("SS-COMBAT-02", heeds=("SS-COMBAT-01", "SS-COMBAT-07", "SS-AACT-16"))
@@ -111,7 +127,7 @@ def count_hits(scene: TheScene) -> Result:
     """Each skull is a hit; shields and blanks of an attack do nothing."""
     frame = scene.frame
     skulls = Part(frame.attack_faces.count(SKULL), "skulls", "SS-COMBAT-12")
-    hits = scene.tally("hits", skulls, of=frame.attacker, other=frame.target)
+    hits = scene.tally(HITS, skulls, of=frame.attacker, other=frame.target)
     return act(AttackRolled(frame.attacker, frame.target, frame.attack_dice, hits), hits=hits)
 
 
@@ -135,7 +151,7 @@ def count_blocks(scene: TheScene) -> Result:
     """Each shield is a block; skulls and blanks of a defense do nothing."""
     frame = scene.frame
     shields = Part(frame.defense_faces.count(SHIELD), "shields", "SS-COMBAT-19")
-    blocks = scene.tally("blocks", shields, of=frame.target, other=frame.attacker)
+    blocks = scene.tally(BLOCKS, shields, of=frame.target, other=frame.attacker)
     return act(DefenseRolled(frame.target, frame.attacker, frame.defense_dice, blocks), blocks=blocks)
 
 
@@ -159,25 +175,25 @@ COMBAT_FLOW = Flow(
     (
         choose_target,
         declare_target,
-        window("declare_attack", "SS-COMBAT-02"),
-        window("after_targeted", "SS-COMBAT-06"),
+        window(DECLARE_ATTACK, "SS-COMBAT-02"),
+        window(AFTER_TARGETED, "SS-COMBAT-06"),
         still_a_target,
-        window("before_attack", "SS-COMBAT-08", "SS-COMBAT-10"),
-        window("before_normal_attack", "SS-COMBAT-09", when=_normal),
+        window(BEFORE_ATTACK, "SS-COMBAT-08", "SS-COMBAT-10"),
+        window(BEFORE_NORMAL_ATTACK, "SS-COMBAT-09", when=_normal),
         still_a_target_now,
         gather_attack_dice,
         roll_attack,
-        window("attacking", "SS-COMBAT-13"),
+        window(ATTACKING, "SS-COMBAT-13"),
         count_hits,
-        window("after_attacking", "SS-COMBAT-15"),
-        window("after_attacked", "SS-COMBAT-16"),
-        window("before_defending", "SS-COMBAT-17"),
+        window(AFTER_ATTACKING, "SS-COMBAT-15"),
+        window(AFTER_ATTACKED, "SS-COMBAT-16"),
+        window(BEFORE_DEFENDING, "SS-COMBAT-17"),
         gather_defense_dice,
         roll_defense,
-        window("defending", "SS-COMBAT-20"),
+        window(DEFENDING, "SS-COMBAT-20"),
         count_blocks,
-        window("after_defending", "SS-COMBAT-22"),
-        window("wound_placement", "SS-COMBAT-24"),
+        window(AFTER_DEFENDING, "SS-COMBAT-22"),
+        window(WOUND_PLACEMENT, "SS-COMBAT-24"),
         place_unblocked_hits,
     ),
     CombatFrame,

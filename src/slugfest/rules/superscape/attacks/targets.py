@@ -7,15 +7,29 @@ from typing import Any
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Aim
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.windows import NONE
 from slugfest.rules.superscape.stats import NORMAL, attack_range
 from slugfest.rules.superscape.table import Table
 
+DECLARE_NORMAL = Verb(NORMAL, refers="target")
+DECLARE_SPECIAL = Verb("special", refers="target", arguments=("attack",), thing_last=True)
+ATTACK_VERBS = (DECLARE_NORMAL.name, DECLARE_SPECIAL.name)
 
-def aim_of(_scene: Scene[Table, Any, Any], option: str) -> Aim | None:
-    """Return the figure that an option names last, and whom it would hurt."""
-    name = option.rpartition(" ")[2]
-    return None if name == NONE else Aim((name,))
+
+def attack_option(kind: str, target: str) -> Option:
+    """Return the option to attack a target with the normal attack or a special one."""
+    return DECLARE_NORMAL(target) if kind == NORMAL else DECLARE_SPECIAL(target, kind)
+
+
+def attack_of(option: Option) -> str:
+    """Return the kind of attack that an option declares: the normal one, or the key of a special attack."""
+    return str(option.arguments[0]) if option.arguments else NORMAL
+
+
+def aim_of(_scene: Scene[Table, Any, Any], option: Option) -> Aim | None:
+    """Return the figure that an option refers to, whom it would hurt."""
+    return None if option.id == NONE else Aim((option.refers,))
 
 
 def attacks(table: Table, figure: str) -> tuple[str, ...]:

@@ -9,6 +9,14 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsIgnored, WoundsReceived
+from slugfest.rules.superscape.names.windows import (
+    AFTER_WOUNDS_PLACED,
+    CARD_INACTIVE,
+    DEFEATED,
+    LIFE_CHECK,
+    REMOVED,
+    WOULD_RECEIVE_WOUNDS,
+)
 from slugfest.rules.superscape.table import Table
 
 ATTACK = "attack"
@@ -76,16 +84,16 @@ def _outside_combat(scene: TheScene) -> bool:
 WOUNDS = Flow(
     "wounds",
     (
-        window("would_receive_wounds", "SS-WOUND-10", when=_outside_combat),
+        window(WOULD_RECEIVE_WOUNDS, "SS-WOUND-10", when=_outside_combat),
         place_wounds,
-        window("after_wounds_placed", "SS-COMBAT-25", "SS-WOUND-10"),
+        window(AFTER_WOUNDS_PLACED, "SS-COMBAT-25", "SS-WOUND-10"),
         compare_with_life,
-        window("life_check", "SS-COMBAT-25"),
-        window("defeated", "SS-WOUND-10"),
+        window(LIFE_CHECK, "SS-COMBAT-25"),
+        window(DEFEATED, "SS-WOUND-10"),
         remove_defeated,
-        window("removed", "SS-WOUND-05"),
+        window(REMOVED, "SS-WOUND-05"),
         close_card,
-        window("card_inactive", "SS-WOUND-06"),
+        window(CARD_INACTIVE, "SS-WOUND-06"),
     ),
     WoundsFrame,
 )

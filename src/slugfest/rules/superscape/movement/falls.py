@@ -13,6 +13,7 @@ from slugfest.rules.superscape.attacks.wounds import FALL, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import Fell
 from slugfest.rules.superscape.ground import SOFT_LANDINGS
+from slugfest.rules.superscape.names.windows import ABOUT_TO_FALL
 from slugfest.rules.superscape.table import Table
 
 FALL_FROM: Final = 10
@@ -61,7 +62,7 @@ def wound_faller(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.figure, source=FALL, wounds=Tally(tuple(parts))))
 
 
-FALLING = Flow("fall", (window("fall", "SS-FALL-01"), tell_fall, roll_fall, wound_faller), FallFrame)
+FALLING = Flow("fall", (window(ABOUT_TO_FALL, "SS-FALL-01"), tell_fall, roll_fall, wound_faller), FallFrame)
 
 
 def fall_dice(levels: int) -> int:

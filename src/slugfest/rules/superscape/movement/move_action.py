@@ -27,6 +27,23 @@ from slugfest.rules.superscape.movement.move_frame import (
 )
 from slugfest.rules.superscape.movement.swipes import SwipesFrame
 from slugfest.rules.superscape.movement.ways import HexWays, Plan, leaving
+from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_ROUTE
+from slugfest.rules.superscape.names.windows import (
+    AFTER_MOVE_ACTION,
+    BECOMES_ENGAGED,
+    BEFORE_MOVE_ACTION,
+    BEFORE_MOVING,
+    BEFORE_NORMAL_MOVE,
+    BEGIN_TO_MOVE,
+    ENTER_SPACE,
+    INSTEAD_OF_MOVE_ACTION,
+    INSTEAD_OF_NORMAL_MOVE,
+    LEAVE_SPACE,
+    LEAVING_ENGAGEMENT,
+    MOVEMENT_STOPPED,
+    PASS_OVER,
+    SPECIAL_MOVE,
+)
 from slugfest.rules.superscape.stats import move_number
 from slugfest.rules.superscape.table import Table
 
@@ -55,8 +72,8 @@ def choose_route(scene: MoveScene) -> Result:
     player = table.ground.pieces[frame.figure].player
     facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
     if frame.steps_made:
-        return Ask(Route(player, "SS-MACT-26", "go_on", ways_of(scene), facts=facts), into="answer")
-    return Ask(Route(player, "SS-MACT-26", "route", ways_of(scene), facts=facts), into="answer")
+        return Ask(Route(player, "SS-MACT-26", ASK_GO_ON, ways_of(scene), facts=facts), into="answer")
+    return Ask(Route(player, "SS-MACT-26", ASK_ROUTE, ways_of(scene), facts=facts), into="answer")
 
 
 @step("SS-MACT-23", "SS-MACT-25")
@@ -189,39 +206,39 @@ def stop(scene: MoveScene) -> Result:
 MOVE_ACTION = Flow(
     "move_action",
     (
-        window("before_moving", "SS-MACT-13", "SS-MACT-17"),
-        window("before_move_action", "SS-MACT-14", "SS-MACT-17"),
-        window("before_normal_move", "SS-MACT-15", "SS-MACT-16", when=is_normal),
-        window("instead_of_normal_move", "SS-MACT-15", "SS-MACT-18", when=may_be_replaced),
-        window("instead_of_move_action", "SS-MACT-20"),
-        window("special_move", "SS-MACT-15", "SS-MACT-19", when=may_be_replaced),
+        window(BEFORE_MOVING, "SS-MACT-13", "SS-MACT-17"),
+        window(BEFORE_MOVE_ACTION, "SS-MACT-14", "SS-MACT-17"),
+        window(BEFORE_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-16", when=is_normal),
+        window(INSTEAD_OF_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-18", when=may_be_replaced),
+        window(INSTEAD_OF_MOVE_ACTION, "SS-MACT-20"),
+        window(SPECIAL_MOVE, "SS-MACT-15", "SS-MACT-19", when=may_be_replaced),
         unless_replaced,
         settle_number,
         choose_route,
         announce,
-        window("begin_to_move", "SS-MACT-23"),
+        window(BEGIN_TO_MOVE, "SS-MACT-23"),
         unless_stopped,
         next_step,
-        window("leaving_engagement", "SS-SWIPE-01", when=leaves),
+        window(LEAVING_ENGAGEMENT, "SS-SWIPE-01", when=leaves),
         give_swipes,
         survive_swipes,
-        window("leave_space", "SS-MOVE-13"),
+        window(LEAVE_SPACE, "SS-MOVE-13"),
         make_step,
-        window("pass_over", "SS-SYM-05", when=passes_over),
-        window("enter_space", "SS-MOVE-13", when=enters),
-        window("becomes_engaged", "SS-ENG-02", "SS-ENG-08", when=becomes_engaged),
+        window(PASS_OVER, "SS-SYM-05", when=passes_over),
+        window(ENTER_SPACE, "SS-MOVE-13", when=enters),
+        window(BECOMES_ENGAGED, "SS-ENG-02", "SS-ENG-08", when=becomes_engaged),
         fall,
         burn,
-        window("movement_stopped", "SS-MOVE-15", when=is_stopped),
+        window(MOVEMENT_STOPPED, "SS-MOVE-15", when=is_stopped),
         go_on,
         stop,
-        window("after_move_action", "SS-MACT-29"),
+        window(AFTER_MOVE_ACTION, "SS-MACT-29"),
     ),
     MoveFrame,
 )
 
 
-STEP_WINDOWS = ("leave_space", "pass_over", "enter_space", "becomes_engaged")
+STEP_WINDOWS = (LEAVE_SPACE, PASS_OVER, ENTER_SPACE, BECOMES_ENGAGED)
 
 
 def steps_at_once(scene: MoveScene) -> int:

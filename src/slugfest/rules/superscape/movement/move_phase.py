@@ -9,6 +9,13 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, MoveFrame
+from slugfest.rules.superscape.names.questions import ASK_NEXT_MOVER
+from slugfest.rules.superscape.names.windows import (
+    BEFORE_MOVE_PHASE,
+    END_OF_MOVE_PHASE,
+    INSTEAD_OF_MOVE_PHASE,
+    START_OF_MOVE_PHASE,
+)
 from slugfest.rules.superscape.table import Table
 
 DONE = "done"
@@ -36,7 +43,7 @@ def choose_mover(scene: PhaseScene) -> Result:
         # Alone, a figure that does not want to move answers with a route of no spaces.
         return act(chosen=left[0])
     player = table.ground.pieces[left[0]].player
-    return Ask(Choose(player, "SS-MACT-27", "next_mover", (*left, DONE)), into="chosen")
+    return Ask(Choose(player, "SS-MACT-27", ASK_NEXT_MOVER, (*left, DONE)), into="chosen")
 
 
 @step("SS-MACT-01", "SS-MACT-28")
@@ -56,12 +63,12 @@ def move_figure(scene: PhaseScene) -> Result:
 MOVE_PHASE = Flow(
     "move_phase",
     (
-        window("before_move_phase", "SS-MACT-09"),
-        window("instead_of_move_phase", "SS-MACT-11", "SS-MACT-12"),
-        window("start_of_move_phase", "SS-MACT-10"),
+        window(BEFORE_MOVE_PHASE, "SS-MACT-09"),
+        window(INSTEAD_OF_MOVE_PHASE, "SS-MACT-11", "SS-MACT-12"),
+        window(START_OF_MOVE_PHASE, "SS-MACT-10"),
         choose_mover,
         move_figure,
-        window("end_of_move_phase", "SS-MACT-32"),
+        window(END_OF_MOVE_PHASE, "SS-MACT-32"),
     ),
     MovePhaseFrame,
 )

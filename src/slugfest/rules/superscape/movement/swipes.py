@@ -13,6 +13,7 @@ from slugfest.kernel.windows import NONE
 from slugfest.rules.superscape.attacks.wounds import SWIPE, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import SwipeForgone, SwipeTaken
+from slugfest.rules.superscape.names.questions import ASK_NEXT_SWIPE, ASK_SWIPE
 from slugfest.rules.superscape.table import Table
 
 
@@ -37,8 +38,8 @@ def offer_swipe(scene: TheScene) -> Result:
     player, own = swipers(table, frame.left)
     facts = {"mover": frame.mover, "figure": own[0]}
     if len(own) == 1:
-        return Ask(Confirm(player, "SS-SWIPE-06", "swipe", facts=facts), into="answer")
-    return Ask(Choose(player, "SS-SWIPE-07", "next_swipe", (*own, NONE), facts=facts), into="answer")
+        return Ask(Confirm(player, "SS-SWIPE-06", ASK_SWIPE, facts=facts), into="answer")
+    return Ask(Choose(player, "SS-SWIPE-07", ASK_NEXT_SWIPE, (*own, NONE), facts=facts), into="answer")
 
 
 @step("SS-SWIPE-04", "SS-SWIPE-05", "SS-DICE-06")

@@ -28,6 +28,7 @@ from slugfest.geometry.hexes import (
 from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
+from slugfest.rules.superscape.ground import spaces_named
 from slugfest.rules.superscape.standing import Positions
 
 LONGEST_ROUTE = 200
@@ -108,7 +109,7 @@ class HexWays:
         if not isinstance(goal, str):
             return None
         ids = self.positions.ground.field.ids
-        wanted = tuple(sorted(ids.get(one, -1) for one in goal.split(" ")))
+        wanted = tuple(sorted(ids.get(one, -1) for one in spaces_named(goal)))
         if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
             return []
         way = self.reach().get(wanted)

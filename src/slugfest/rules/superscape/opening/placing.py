@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import NOTHING, Option, ids
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
-from slugfest.rules.superscape.rounds.roll_off import PLACEMENT, roll_off
+from slugfest.rules.superscape.ground import spaces_named
+from slugfest.rules.superscape.names.questions import ASK_START_SPACE
+from slugfest.rules.superscape.names.tallies import PLACEMENT
+from slugfest.rules.superscape.names.windows import (
+    SETUP_COMPONENTS,
+    SETUP_PLACE_FIGURES,
+    SETUP_PLACEMENT_ROLL,
+    START_OF_GAME,
+)
+from slugfest.rules.superscape.rounds.roll_off import roll_off
 from slugfest.rules.superscape.rounds.round import RoundFrame
 from slugfest.rules.superscape.table import Table
 
@@ -20,7 +31,7 @@ class GameFrame(Frame):
 
     order: tuple[str, ...] = ()
     unplaced: tuple[str, ...] = ()
-    answer: str = ""
+    answer: Option = NOTHING
 
 
 TheScene = Scene[Table, GameFrame, Any]
@@ -43,12 +54,12 @@ def set_placing_order(scene: TheScene) -> Result:
     return act(PlacingOrderSet(order), order=order, unplaced=unplaced)
 
 
-def why_not_there(scene: TheScene, answer: Any) -> Refusal | None:
+def why_not_there(scene: TheScene, option: Option) -> Refusal | None:
     """Explain a refused start space."""
-    table, figure = scene.table, scene.frame.unplaced[0]
+    table, figure, answer = scene.table, scene.frame.unplaced[0], option.id
     field = table.ground.field
-    ids = str(answer).split(" ")
-    if any(one not in field.ids for one in ids):
+    ids = spaces_named(answer)
+    if any(space not in field.ids for space in ids):
         return None
     spaces = table.ground.indices(ids)
     if any(field.spaces[i].zone != table.ground.pieces[figure].player for i in spaces):
@@ -69,7 +80,8 @@ def choose_start_space(scene: TheScene) -> Result:
     if not options:
         return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
     player = table.ground.pieces[figure].player
-    question = Choose(player, "SS-SETUP-07", "start_space", options, facts={"figure": figure})
+    facts = {"figure": figure}
+    question = Choose(player, "SS-SETUP-07", ASK_START_SPACE, ids(options), values=options, facts=facts)
     return Ask(question, into="answer")
 
 
@@ -77,7 +89,7 @@ def choose_start_space(scene: TheScene) -> Result:
 def place_figure(scene: TheScene) -> Result:
     """The figure stands where its player put it."""
     frame = scene.frame
-    placed = FigurePlaced(frame.unplaced[0], tuple(frame.answer.split(" ")))
+    placed = FigurePlaced(frame.unplaced[0], tuple(str(space) for space in frame.answer.arguments))
     return act(placed, then="choose_start_space", unplaced=frame.unplaced[1:])
 
 
@@ -90,21 +102,26 @@ def play_rounds(_scene: TheScene) -> Result:
 GAME_FLOW = Flow(
     "game",
     (
-        window("setup_placement_roll", "SS-SETUP-02"),
+        window(SETUP_PLACEMENT_ROLL, "SS-SETUP-02"),
         roll_for_placing,
         set_placing_order,
-        window("setup_place_figures", "SS-SETUP-02"),
+        window(SETUP_PLACE_FIGURES, "SS-SETUP-02"),
         choose_start_space,
         place_figure,
-        window("setup_components", "SS-SETUP-09", "SS-SETUP-13"),
-        window("start_of_game", "SS-SETUP-10"),
+        window(SETUP_COMPONENTS, "SS-SETUP-09", "SS-SETUP-13"),
+        window(START_OF_GAME, "SS-SETUP-10"),
         play_rounds,
     ),
     GameFrame,
 )
 
 
-def start_spaces(table: Table, figure: str) -> tuple[str, ...]:
+def _on(spaces: Sequence[str]) -> Option:
+    """Return the option to stand on one space, or on two."""
+    return Option(" ".join(spaces), refers=spaces[0], arguments=tuple(spaces))
+
+
+def start_spaces(table: Table, figure: str) -> tuple[Option, ...]:
     """SS-SETUP-08.  Free spaces of the start zone; two neighbours of one level for a double base."""
     ground = table.ground
     field, piece = ground.field, ground.pieces[figure]
@@ -115,11 +132,11 @@ def start_spaces(table: Table, figure: str) -> tuple[str, ...]:
         if i not in taken and field.footing[i] == 0 and field.ceilings[i] - field.levels[i] >= piece.height
     ]
     if not piece.double:
-        return tuple(ground.ids(free))
+        return tuple([_on((space,)) for space in ground.ids(free)])
     pairs = [
         (i, j)
         for i in free
         for j in field.neighbours[i]
         if i < j and j in free and field.levels[i] == field.levels[j]
     ]
-    return tuple(" ".join(ground.ids(pair)) for pair in pairs)
+    return tuple([_on(ground.ids(pair)) for pair in pairs])

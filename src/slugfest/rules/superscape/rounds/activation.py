@@ -11,6 +11,13 @@ from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.events import ActivationEnded, CardActivated
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.questions import ASK_FIGURES
+from slugfest.rules.superscape.names.windows import (
+    ACTIVATED,
+    END_OF_ACTIVATION,
+    INSTEAD_OF_ACTIVATING,
+    TRANSITION,
+)
 from slugfest.rules.superscape.table import Table
 
 
@@ -43,7 +50,7 @@ def choose_figures(scene: TheScene) -> Result:
     if len(standing) <= unit.card.figures:
         return act(figures=standing)
     question = ChooseSeveral(
-        unit.player, "SS-SQUAD-04", "figures", standing, 1, unit.card.figures, facts={"card": unit.key}
+        unit.player, "SS-SQUAD-04", ASK_FIGURES, standing, 1, unit.card.figures, facts={"card": unit.key}
     )
     return Ask(question, into="figures")
 
@@ -85,16 +92,16 @@ def end_activation(scene: TheScene) -> Result:
 ACTIVATION = Flow(
     "activation",
     (
-        window("instead_of_activating", "SS-ACTV-04"),
+        window(INSTEAD_OF_ACTIVATING, "SS-ACTV-04"),
         unless_replaced,
         choose_figures,
         activate,
-        window("activated", "SS-ACTV-01"),
+        window(ACTIVATED, "SS-ACTV-01"),
         move,
         those_left,
-        window("transition", "SS-TRANS-01", "SS-TRANS-02", "SS-TRANS-04"),
+        window(TRANSITION, "SS-TRANS-01", "SS-TRANS-02", "SS-TRANS-04"),
         attack,
-        window("end_of_activation", "SS-TURN-06"),
+        window(END_OF_ACTIVATION, "SS-TURN-06"),
         end_activation,
     ),
     ActivationFrame,

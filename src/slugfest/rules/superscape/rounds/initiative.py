@@ -7,7 +7,8 @@ from typing import Any
 from slugfest.kernel.flow import Enter, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.rules.superscape.events import InitiativeSet
-from slugfest.rules.superscape.rounds.roll_off import INITIATIVE, roll_off
+from slugfest.rules.superscape.names.tallies import INITIATIVE
+from slugfest.rules.superscape.rounds.roll_off import roll_off
 from slugfest.rules.superscape.table import Table
 
 TheScene = Scene[Table, Any, Any]

@@ -8,6 +8,7 @@ from slugfest.kernel.decisions import Assign, Together
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.rules.superscape.events import OrderMarkersPlaced, OrderMarkersTakenBack
+from slugfest.rules.superscape.names.questions import ASK_ORDER_MARKERS
 from slugfest.rules.superscape.table import MARKERS, NUMBERED, Table
 
 TheScene = Scene[Table, Any, Any]
@@ -25,7 +26,7 @@ def place_markers(scene: TheScene) -> Result:
     table = scene.table
     players = [player for player in table.order if table.player_in(player)]
     asked = tuple(markers_of(table, player) for player in players)
-    return Ask(Together("SS-ORDER-05", "order_markers", asked), into="plans")
+    return Ask(Together("SS-ORDER-05", ASK_ORDER_MARKERS, asked), into="plans")
 
 
 @step("SS-ORDER-05", heeds=("SS-ORDER-12",))
@@ -45,4 +46,4 @@ def markers_of(table: Table, player: str) -> Assign:
     own = [unit.key for unit in table.ground.units.values() if unit.player == player]
     active = tuple(key for key in own if table.card_active(key))
     targets = {marker: active if marker in NUMBERED else tuple(own) for marker in MARKERS}
-    return Assign(player, "SS-ORDER-01", "order_markers", MARKERS, targets)
+    return Assign(player, "SS-ORDER-01", ASK_ORDER_MARKERS, MARKERS, targets)

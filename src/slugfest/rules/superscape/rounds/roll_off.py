@@ -7,20 +7,20 @@ from typing import Any
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.dice import D20
 from slugfest.rules.superscape.events import TwentyRolled
+from slugfest.rules.superscape.names.tallies import INITIATIVE
+from slugfest.rules.superscape.names.windows import INITIATIVE_ROLLED
 from slugfest.rules.superscape.table import Table
-
-PLACEMENT = "placement"
-INITIATIVE = "initiative"
 
 
 class RollOffFrame(Frame):
     """Players in groups, best first; those within a group are still tied.  `whole` orders everybody."""
 
-    purpose: str = INITIATIVE
+    purpose: TallyName = INITIATIVE
     rule: str = ""
     whole: bool = True
     groups: tuple[tuple[str, ...], ...] = ()
@@ -32,7 +32,7 @@ class RollOffFrame(Frame):
 TheScene = Scene[Table, RollOffFrame, Any]
 
 
-def roll_off(purpose: str, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:
+def roll_off(purpose: TallyName, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:
     """A frame in which these players roll for the order."""
     return RollOffFrame("roll_off", purpose=purpose, rule=rule, groups=(players,), whole=whole)
 
@@ -97,7 +97,7 @@ ROLL_OFF = Flow(
         find_tie,
         roll_twenty,
         read_twenty,
-        window("initiative_rolled", "SS-INIT-07"),
+        window(INITIATIVE_ROLLED, "SS-INIT-07"),
         order_by_result,
         order_known,
     ),

@@ -8,6 +8,16 @@ from slugfest.kernel.flow import AGAIN, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CleanupBegan, RoundBegan
+from slugfest.rules.superscape.names.windows import (
+    AFTER_PLANNING,
+    BEFORE_INITIATIVE,
+    BEFORE_PLANNING,
+    CLEANUP,
+    END_OF_ROUND,
+    INITIATIVE_SET,
+    PLANNING,
+    START_OF_ROUND,
+)
 from slugfest.rules.superscape.rounds.initiative import roll_initiative, set_order
 from slugfest.rules.superscape.rounds.order_markers import lay_markers, place_markers, take_back_markers
 from slugfest.rules.superscape.rounds.turns import TurnFrame
@@ -53,21 +63,21 @@ ROUND = Flow(
     "round",
     (
         begin_round,
-        window("start_of_round", "SS-ROUND-02"),
+        window(START_OF_ROUND, "SS-ROUND-02"),
         take_back_markers,
-        window("before_planning", "SS-ORDER-08"),
-        window("planning", "SS-ORDER-01"),
+        window(BEFORE_PLANNING, "SS-ORDER-08"),
+        window(PLANNING, "SS-ORDER-01"),
         place_markers,
         lay_markers,
-        window("after_planning", "SS-ORDER-05"),
-        window("before_initiative", "SS-INIT-01"),
+        window(AFTER_PLANNING, "SS-ORDER-05"),
+        window(BEFORE_INITIATIVE, "SS-INIT-01"),
         roll_initiative,
         set_order,
-        window("initiative_set", "SS-INIT-06"),
+        window(INITIATIVE_SET, "SS-INIT-06"),
         take_turns,
         begin_cleanup,
-        window("cleanup", "SS-ROUND-05", "SS-ROUND-06"),
-        window("end_of_round", "SS-ROUND-07"),
+        window(CLEANUP, "SS-ROUND-05", "SS-ROUND-06"),
+        window(END_OF_ROUND, "SS-ROUND-07"),
         check_after_round,
     ),
     RoundFrame,

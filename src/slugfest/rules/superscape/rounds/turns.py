@@ -8,6 +8,13 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import NothingActivated, OrderMarkerRevealed, TurnBegan
+from slugfest.rules.superscape.names.windows import (
+    AFTER_REVEAL,
+    BEFORE_TURN,
+    END_OF_TURN,
+    REVEAL_ORDER_MARKER,
+    START_OF_TURN,
+)
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.rounds.victory import check_after_turn
 from slugfest.rules.superscape.table import Table
@@ -55,13 +62,13 @@ TURN = Flow(
     "turn",
     (
         begin_turn,
-        window("before_turn", "SS-TURN-03"),
-        window("start_of_turn", "SS-TURN-04"),
-        window("reveal_order_marker", "SS-TURN-05"),
+        window(BEFORE_TURN, "SS-TURN-03"),
+        window(START_OF_TURN, "SS-TURN-04"),
+        window(REVEAL_ORDER_MARKER, "SS-TURN-05"),
         turn_up_marker,
-        window("after_reveal", "SS-TURN-05"),
+        window(AFTER_REVEAL, "SS-TURN-05"),
         activate_card,
-        window("end_of_turn", "SS-TURN-07"),
+        window(END_OF_TURN, "SS-TURN-07"),
         check_after_turn,
     ),
     TurnFrame,

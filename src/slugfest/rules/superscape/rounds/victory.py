@@ -8,6 +8,7 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import GameEnded, Scene
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
+from slugfest.rules.superscape.names.windows import END_OF_GAME
 from slugfest.rules.superscape.table import Table
 
 LAST_STANDING = "last_standing"
@@ -63,4 +64,4 @@ def end_game(scene: TheScene) -> Result:
     return act(GameEnded(result, rules=ENDINGS[frame.reason]))
 
 
-END = Flow("end", (window("end_of_game", "SS-SETUP-01"), end_game), EndFrame)
+END = Flow("end", (window(END_OF_GAME, "SS-SETUP-01"), end_game), EndFrame)

@@ -9,10 +9,20 @@ import msgspec
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict
 from slugfest.cards.language.parts import Forbid
-from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
+from slugfest.cards.language.vocabulary import NUMBERED_EFFECTS
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.frames import AnyAttack, LineAttack
+from slugfest.rules.knight.names.tallies import (
+    ATTACKS_WITH,
+    CANNOT_ACTIVE_POWERS,
+    CANNOT_ATTACK,
+    CANNOT_OVERLOAD,
+    CANNOT_POWERS,
+    FREE_OVERLOAD,
+    SHIELDED_OVERLOAD,
+    TRAITS,
+)
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import GRAB, Figure, Table
@@ -20,11 +30,8 @@ from slugfest.rules.knight.table import GRAB, Figure, Table
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
-TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
-
 
 ONE_ATTACK = Forbid("one_attack")
-ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
 
 
 def line_of(scene: Scene[AnyAttack]) -> AttackLine:
@@ -42,7 +49,7 @@ def line_in(table: Table, attack: AnyAttack) -> AttackLine:
 def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:
     """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
     if key == GRAB.key:
-        return bool(scene.game.edition.numbers.grab_is_a_power)
+        return scene.game.edition.switches.grab_is_a_power
     return (figure.card, key) in scene.table.stage.powers
 
 
@@ -53,9 +60,9 @@ def attack_price(scene: Scene[Frame], figure: Figure, line: AttackLine) -> int:
 
 
 def _source(scene: Scene[Frame], figure: Figure, key: str) -> Part | None:
-    barred = scene.source("cannot attack", figure.id)
+    barred = scene.source(CANNOT_ATTACK, figure.id)
     if barred is None and is_power(scene, figure, key):
-        barred = scene.source("cannot powers", figure.id) or scene.source("cannot active_powers", figure.id)
+        barred = scene.source(CANNOT_POWERS, figure.id) or scene.source(CANNOT_ACTIVE_POWERS, figure.id)
     return barred
 
 
@@ -72,19 +79,19 @@ def why_barred(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
 
 def no_overload(scene: Scene[AnyAttack], target: str) -> bool:
     """A power keeps the attacker from Overloading, or shields the target from it."""
-    if scene.source("cannot overload", scene.frame.attacker) is not None:
+    if scene.source(CANNOT_OVERLOAD, scene.frame.attacker) is not None:
         return True
-    return scene.source("shielded overload", target) is not None
+    return scene.source(SHIELDED_OVERLOAD, target) is not None
 
 
 def overloads_free(scene: Scene[AnyAttack]) -> bool:
     """A power pays for the Overloads of this attack."""
-    return scene.source("free overload", scene.frame.attacker) is not None
+    return scene.source(FREE_OVERLOAD, scene.frame.attacker) is not None
 
 
 def attack_stat(scene: Scene[Frame], attacker: str) -> str:
     """Attack, or what a power uses instead."""
-    found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)
+    found = (stat for stat, tally in ATTACKS_WITH.items() if scene.source(tally, attacker) is not None)
     return next(found, "attack")
 
 
@@ -92,7 +99,7 @@ def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
     """What powers make the attacks of the model inflict besides."""
     adds = scene.table.index.adds
     found = []
-    for effect, tally in TRAIT_TALLIES:
+    for effect, tally in TRAITS.items():
         if tally in adds:
             amount = scene.tally(tally, of=scene.frame.attacker).total
             if amount:

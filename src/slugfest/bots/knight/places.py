@@ -1,0 +1,93 @@
+"""Places worth naming on the open table: where to deploy, leap or land, and where to aim and throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from random import Random
+from typing import Any
+
+from slugfest.bots.knight.spots import AROUND, enemies_of, spots
+from slugfest.geometry.inches import Cylinder
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.table import Table
+
+SAMPLES = 4
+APART = 0.5
+AIMED = ("aim", "spray_aim", "push_direction")
+BEYOND = 1.5
+"""Inches past somebody to which a throw is aimed, so that its line goes through."""
+
+
+def places(match: Match, decision: Place, most: int) -> list[Any]:
+    """Legal places, some of them drawn blindly."""
+    table: Table = match.state  # type: ignore[assignment]
+    if decision.about == "by_hand_place":
+        return _where_it_is(table, decision)
+    wanted = _aims(table, decision) if decision.about in AIMED else _stands(table, decision)
+    found: list[Any] = []
+    for x, y in wanted:
+        if len(found) >= most - SAMPLES:
+            break
+        place = decision.region.nearest((round(x, 4), round(y, 4)))
+        if place is not None:
+            _keep(decision, found, list(place))
+    random = Random(f"{decision.player} {decision.about} {len(found)}")  # noqa: S311 - no dice of the match
+    for _ in range(SAMPLES):
+        _keep(decision, found, decision.sample(random))
+    return found
+
+
+def _where_it_is(table: Table, decision: Place) -> list[Any]:
+    """Where somebody else stopped in the middle of a text that only people can read, nothing is moved."""
+    subject = table.figures[decision.facts["subject"]]
+    place = decision.region.nearest((subject.x, subject.y, subject.z))
+    return [] if place is None else [list(place)]
+
+
+def _keep(decision: Place, found: list[Any], place: list[float]) -> None:
+    near = any(hypot(place[0] - one[0], place[1] - one[1]) < APART for one in found)
+    if not near and decision.check(place) is None:
+        found.append(place)
+
+
+def _stands(table: Table, decision: Place) -> Iterator[tuple[float, float]]:
+    """Where a model or a marker would like to be; from its deployment zone, seen from every part of it."""
+    name = decision.facts.get("figure", "")
+    figure = table.figures.get(name)
+    if figure is None:
+        return
+    volume = table.volume(figure)
+    for start in _starts(table, figure.player, volume, figure.placed):
+        for spot in spots(table, figure.player, start, figure.card):
+            yield spot.x, spot.y
+
+
+def _starts(table: Table, player: str, volume: Cylinder, placed: bool) -> list[Cylinder]:
+    if placed or player not in table.zones:
+        return [volume]
+    west, south, east, north = table.stage.scenario.zones[table.zones[player]]
+    middle = (south + north) / 2
+    edge = north - volume.radius if middle < table.ground.depth / 2 else south + volume.radius
+    return [volume.at(west + (east - west) * share, edge, 0.0) for share in (0.5, 0.3, 0.7, 0.15, 0.85)]
+
+
+def _aims(table: Table, decision: Place) -> Iterator[tuple[float, float]]:
+    """At everybody, past everybody, and between two who stand close together."""
+    facts = decision.facts
+    start = table.figures.get(facts.get("attacker", facts.get("figure", "")))
+    if start is None:
+        return
+    if decision.about == "push_direction":
+        yield from ((start.x + 5 * cosine, start.y + 5 * sine) for cosine, sine in AROUND)
+        return
+    enemies = enemies_of(table, decision.player)
+    for one in enemies:
+        away = hypot(one.x - start.x, one.y - start.y) or 1.0
+        far = (away + BEYOND) / away
+        yield start.x + (one.x - start.x) * far, start.y + (one.y - start.y) * far
+        yield one.x, one.y
+    for at, one in enumerate(enemies):
+        for other in enemies[at + 1 :]:
+            yield (one.x + other.x) / 2, (one.y + other.y) / 2

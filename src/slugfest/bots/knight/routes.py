@@ -1,0 +1,141 @@
+"""Routes worth walking on the open table: to spots in reach, and as far as it goes towards the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+from slugfest.bots.knight.spots import Spot, spots
+from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
+from slugfest.kernel.decisions import Route
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.movement.regions import FARTHEST, MOST_WAYPOINTS, Walks
+from slugfest.rules.knight.table import Table
+
+Way = tuple[tuple[float, float, float], ...]
+
+CLOSE = 0.75
+"""Inches: spots closer together than this are one and the same."""
+TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
+"""Straight on, and up to 65 degrees to either side."""
+SHORTER = ((0.98, TURNS), (0.7, TURNS), (0.45, TURNS[:1]))
+"""Parts of the way, and where each may lead; whoever flies up first does not get far."""
+WORTH_THE_WAY = ("objective", "contact", "in_range")
+"""Why one would go towards a spot that is out of reach."""
+
+
+def routes(match: Match, decision: Route, most: int) -> list[Any]:
+    """Legal routes, each to a spot of its own; staying put is one of them."""
+    table: Table = match.state  # type: ignore[assignment]
+    walks = decision.ways
+    assert isinstance(walks, Walks)
+    figure = table.figures[decision.facts["figure"]]
+    finder = Finder(walks)
+    for spot in spots(table, figure.player, walks.mover, figure.card):
+        if len(finder.found) >= most - 1:
+            break
+        finder.go(spot)
+    return [*finder.found, walks.stay()]
+
+
+class Finder:
+    """Collects routes that end in different places."""
+
+    def __init__(self, walks: Walks) -> None:
+        self.walks = walks
+        self.found: list[Any] = []
+        self.whys: list[str] = []
+        self._ends: list[tuple[float, float, str]] = [(walks.mover.x, walks.mover.y, "")]
+
+    def go(self, spot: Spot) -> None:
+        """A route to the spot, or towards it if it is too far or something is in the way."""
+        mover = self.walks.mover
+        away = hypot(spot.x - mover.x, spot.y - mover.y)
+        if away <= self.walks.inches and (not self._is_new(spot) or self._keep(self._to(spot), spot)):
+            return
+        if spot.why in WORTH_THE_WAY and away > CLOSE:
+            self._keep(self._as_far_as_possible(spot, away), spot)
+
+    def _is_new(self, spot: Spot) -> bool:
+        # Contact is exact: a spot near by is no substitute for it.
+        close = 0.05 if spot.beside is not None else CLOSE
+        return all(hypot(spot.x - x, spot.y - y) > close for x, y, _ in self._ends)
+
+    def _keep(self, route: Any, spot: Spot) -> bool:
+        """Is it a route that leads somewhere new?"""
+        if route is None or len(route) > MOST_WAYPOINTS:
+            return False
+        x, y = route[-1][0], route[-1][1]
+        if any(hypot(x - px, y - py) < 0.05 for px, py, _ in self._ends):
+            return False
+        self._ends.append((x, y, spot.why))
+        self.found.append(route)
+        self.whys.append(spot.why)
+        return True
+
+    def _to(self, spot: Spot) -> Any:
+        walks = self.walks
+        if spot.beside is not None and not (walks.gait.flies or walks.gait.phases):
+            route = route_to_contact(walks.ground, walks.mover, spot.beside, walks.inches, walks.others)
+            if route is not None and len(route) <= MOST_WAYPOINTS and walks.refusal(route) is None:
+                return route
+        return self._way_to(spot.x, spot.y, spot.z)
+
+    def _way_to(self, x: float, y: float, height: float | None = None) -> Any:
+        """A route to a point, if there is one: nobody here asks why there is none."""
+        x, y = round(x, 4), round(y, 4)
+        if height is None:
+            height = self.walks.ground.surface(x, y) or 0.0
+        return self.walks.way_to((x, y, height))
+
+    def _as_far_as_possible(self, spot: Spot, away: float) -> Any:
+        """Along the way there, as far as it goes; else towards it, or at an angle where something is in the way."""
+        mover = self.walks.mover
+        for route in self._along(spot):
+            x, y, _ = route[-1]
+            if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
+                return None  # there is such a route already
+            if self.walks.refusal(route) is None:
+                return route
+        dx, dy = (spot.x - mover.x) / away, (spot.y - mover.y) / away
+        for share, turns in SHORTER:
+            inches = self.walks.inches * share
+            for cosine, sine in turns:
+                x = mover.x + inches * (dx * cosine - dy * sine)
+                y = mover.y + inches * (dy * cosine + dx * sine)
+                if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
+                    return None  # there is such a route already
+                route = self._way_to(x, y)
+                if route is not None:
+                    return route
+        return None
+
+    def _along(self, spot: Spot) -> Iterator[Way]:
+        """The beginnings of the whole way to a spot, the longest first."""
+        walks = self.walks
+        if walks.gait.flies or walks.gait.phases:
+            return
+        height = walks.ground.surface(spot.x, spot.y) if spot.z is None else spot.z
+        whole = shortest(walks.ground, walks.mover, (spot.x, spot.y), FARTHEST, walks.others, height or 0.0)
+        if whole is not None and len(whole) <= MOST_WAYPOINTS:
+            for share in (0.99, 0.85, 0.6):
+                yield beginning(whole, walks.inches * share)
+
+
+def beginning(way: Way, inches: float) -> Way:
+    """So many inches of a way."""
+    kept = [way[0]]
+    for one, other in pairwise(way):
+        length = hypot(other[0] - one[0], other[1] - one[1]) + abs(other[2] - one[2])
+        if length >= inches:
+            share = inches / length
+            x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+            # Who stops on the way up has to stand on something: only level legs are cut.
+            if abs(other[2] - one[2]) < TOLERANCE:
+                kept.append((round(x, 4), round(y, 4), one[2]))
+            break
+        kept.append(other)
+        inches -= length
+    return tuple(kept)

@@ -1,0 +1,94 @@
+"""Power counters are gained, lost, or change hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lark import Token
+
+from slugfest.cards.guide.language import Example
+from slugfest.cards.language.clause import Clause, Deed
+from slugfest.cards.language.phrasebook import phrase
+from slugfest.cards.language.reading.taking import number
+
+if TYPE_CHECKING:
+    from slugfest.cards.language.reading.drafts import Reader
+    from slugfest.cards.language.telling import Teller
+
+GAINED = (
+    "gains {n, plural, one {# Power counter} other {# Power counters}}",
+    "gagne {n, plural, one {# point} other {# points}} de Pouvoir",
+)
+LOST = (
+    "loses {n, plural, one {# Power counter} other {# Power counters}}",
+    "perd {n, plural, one {# point} other {# points}} de Pouvoir",
+)
+STOLEN = (
+    "loses {n, plural, one {# Power counter and this model gains it} other {# Power counters and this model gains them}}",
+    "perd {n, plural, one {# point} other {# points}} de Pouvoir et cette figurine {n, plural, one {le} other {les}} gagne",
+)
+
+
+class Counters(Deed, frozen=True, tag="counters"):
+    """`gains 2 Power counters`, `loses 1 Power counter`."""
+
+    amount: int
+
+    sided = True
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return teller.counted(GAINED if self.amount > 0 else LOST, abs(self.amount))
+
+    @property
+    def harms(self) -> bool:
+        return self.amount < 0
+
+    def worth(self) -> int:
+        return self.amount
+
+
+class Steal(Deed, frozen=True, tag="steal"):
+    """`loses 1 Power counter and this model gains it`."""
+
+    amount: int
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return teller.counted(STOLEN, self.amount)
+
+    def worth(self) -> int:
+        """Return two points for each counter: one less there, one more here."""
+        return 2 * self.amount
+
+
+@phrase(
+    "deed",
+    "COUNTERS.8",
+    r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>",
+    Example(
+        "Power counters are gained or lost.",
+        "Target friendly model gains 2 Power counters.",
+        range=6,
+        instead=("energy points", "mana", "power points"),
+    ),
+    verb="missing",
+)
+def counters(reader: Reader, words: Token) -> None:
+    reader.add(Counters(number(words) or 1))
+
+
+@phrase(
+    "deed",
+    "STEAL.9",
+    r"""
+    loses?\s+(?P<amount>\d+|an?|one)\s+<COUNTERS>\s+and\s+this\s+<MODEL>\s+gains\s+
+    (it|them|that\s+counter|those\s+counters)
+    """,
+    Example(
+        "Counters change hands, as many as there are.",
+        "Target enemy model loses 1 Power counter and this model gains it.",
+        range=8,
+    ),
+    verb="turning",
+)
+def steal(reader: Reader, words: Token) -> None:
+    reader.add(Steal(number(words) or 1))

@@ -1,0 +1,16 @@
+"""Phrases that say who, when, on what condition, after which roll and how long, and what holds them together."""
+
+from slugfest.cards.language.phrases import (
+    attack_moments,
+    conditions,
+    durations,
+    joints,
+    limits,
+    moments,
+    rolls,
+    subjects,
+    verbs,
+)
+
+MODULES = (subjects, attack_moments, moments, limits, conditions, rolls, durations, verbs, joints)
+"""In the order of the guide."""

@@ -1,0 +1,386 @@
+"""Phrases that say who: a new subject begins a new clause."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+from lark import Token
+
+from slugfest.cards.factions import Factions
+from slugfest.cards.guide.language import Example
+from slugfest.cards.language.clause import ANY, ANYWHERE, BEARER, When, Who
+from slugfest.cards.language.phrasebook import phrase
+from slugfest.cards.language.reading import doubts
+from slugfest.cards.language.reading.not_understood import NotUnderstood
+from slugfest.cards.language.reading.taking import attacks_of, group_of, groups
+
+if TYPE_CHECKING:
+    from slugfest.cards.language.reading.drafts import Reader
+
+SUBJECTS = {
+    "self": ("this model", "cette figurine"),
+    "it": ("it", "elle"),
+    "it_also": ("it also", "elle aussi"),
+    "target any": ("target model", "la figurine ciblée"),
+    "target friendly": ("target friendly model", "la figurine alliée ciblée"),
+    "target enemy": ("target enemy model", "la figurine ennemie ciblée"),
+    "target other any": ("target other model", "l'autre figurine ciblée"),
+    "target other friendly": ("target other friendly model", "l'autre figurine alliée ciblée"),
+    "attacker": ("the attacker", "l'attaquant"),
+    "actor": ("the activated model", "la figurine activée"),
+    "victim": ("the attacked model", "la figurine attaquée"),
+    "all any": ("all models", "toutes les figurines"),
+    "all friendly": ("all friendly models", "toutes les figurines alliées"),
+    "all enemy": ("all enemy models", "toutes les figurines ennemies"),
+    "all other any": ("all other models", "toutes les autres figurines"),
+    "all other friendly": ("all other friendly models", "toutes les autres figurines alliées"),
+    "all other enemy": ("all other enemy models", "toutes les autres figurines ennemies"),
+    "whose self": ("this model's", "de cette figurine"),
+    "whose target": ("target model's", "de la figurine ciblée"),
+    "whose target any": ("target model's", "de la figurine ciblée"),
+    "whose target friendly": ("target friendly model's", "de la figurine alliée ciblée"),
+    "whose target enemy": ("target enemy model's", "de la figurine ennemie ciblée"),
+    "whose target other any": ("target other model's", "de l'autre figurine ciblée"),
+    "whose target other friendly": ("target other friendly model's", "de l'autre figurine alliée ciblée"),
+}
+"""The canonical words for each of them."""
+
+
+@phrase(
+    "who",
+    "THIS.2",
+    r"(this|the\s+bearer)(\s+<MODEL>)?(?!\s*'s)\b",
+    Example(
+        "The model that has the power. Its own name on the card means the same.",
+        "This model gains +1 Attack until the end of the Round.",
+        instead=("myself", "the hero"),
+    ),
+)
+def this(reader: Reader, _: str) -> None:
+    if reader.draft.options is None:
+        reader.subject(BEARER, named=True)
+
+
+@phrase(
+    "who",
+    "PRONOUN",
+    r"(its|his|her|their|it|he|she|they|him|them)\b",
+    Example(
+        "Whoever was spoken of last.",
+        "While this model has no Power counters, it gains -1 to all Defenses.",
+        use="passive",
+    ),
+)
+def pronoun(reader: Reader, word: Token) -> None:
+    """`it` is whoever was spoken of last."""
+    if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
+        raise NotUnderstood(reader.at, "it is not clear who is meant")
+    draft = reader.draft
+    dangling = draft.test is None and not draft.said
+    if reader.joint == "comma" and draft.named_at is not None and dangling:
+        raise NotUnderstood(draft.named_at, "nothing is said of this model", reader.at)
+    if word.lower() in ("it", "he", "she", "they") and (draft.pronoun_at is None or not draft.said):
+        draft.pronoun_at = reader.at
+    if not reader.named and reader.draft.options is None and word.lower() in ("it", "he", "she", "they"):
+        reader.subject(reader.last_who)
+
+
+@phrase(
+    "who",
+    "TARGET.4",
+    r"""
+    ((the\s+)?target(ed)?\b(\s+(an?|one)\b)?(\s+(an)?other\b)?(\s+(friendly|enemy|allied|ally))?
+    (\s+<MODEL>)?|(choose|select|pick)\s+(an?|one)
+    ((\s+(friendly|enemy|allied))?\s+<MODEL>|\s+(ally|enemy))|(an?|one)\s+
+    ((friendly|enemy|allied)\s+<MODEL>|ally|enemy)(?=\s+(with)?in\s+range)|(the|that)\s+
+    ((selected|chosen)\s+)?((friendly|enemy)\s+)?<MODEL>)(\s+(with)?in\s+range)?
+    """,
+    Example(
+        "One model in range that is chosen before the power is paid; friendly or enemy, if it says so.",
+        "Target friendly model recovers up to 2 Endurance points.",
+        range=6,
+        instead=("an ally", "a friend", "an opponent", "opponent", "any model"),
+    ),
+)
+def target(reader: Reader, words: Token) -> None:
+    spoken = words.lower()
+    side = side_of(spoken)
+    if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
+        # Of an attack, the target is whoever is attacked.
+        reader.subject(Who("victim"), named=True)
+        return
+    if re.match(r"(the|that)\b", spoken) and (mentioned := _spoken_of(reader, spoken, side)) is not None:
+        reader.subject(mentioned, named=True)
+        return
+    other = bool(re.search(r"\b(an)?other\b", spoken))
+    known = _targets(reader)
+    chosen = Who("target", side, other=other or any(who.other for who in known))  # type: ignore[arg-type]
+    if known and (chosen not in known or re.search(r"\banother\b", spoken)):
+        raise NotUnderstood(reader.at, "the power already has another target")
+    reader.subject(chosen, named=True)
+
+
+def _targets(reader: Reader) -> set[Who]:
+    """The targets that the text has spoken of so far."""
+    mentioned = [clause.who for clause in reader.clauses]
+    mentioned += [who for draft in reader.drafts for who in (draft.who, *draft.besides)]
+    return {who for who in mentioned if who.kind == "target"}
+
+
+def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
+    """`that model` is the one that was spoken of last; without one, `the target` is chosen anew."""
+    last = reader.last_who
+    if last.kind == "target" and side in ("any", last.side):
+        return last
+    if reader.when.moment == "friend_attacked" and side != "enemy":
+        if last.kind == "attacker":
+            raise NotUnderstood(reader.at, doubts.UNCLEAR)
+        return Who("victim")
+    if last.kind in ("attacker", "victim", "actor") and "target" not in spoken:
+        return last
+    if re.search(r"target|selected|chosen", spoken):
+        return _the_target(reader, side)
+    raise NotUnderstood(reader.at, "no model has been mentioned that could be meant")
+
+
+def _the_target(reader: Reader, side: str) -> Who | None:
+    """The one target of the power, if it has been spoken of; an attack to which it answers has a target too."""
+    targets = [who for who in _targets(reader) if side in ("any", who.side)]
+    if len(targets) == 1:
+        return targets[0]
+    if targets or (
+        side == "any" and reader.when.moment in ("attacked", "enemy_attacks", "after_hit", "damaged")
+    ):
+        raise NotUnderstood(reader.at, doubts.UNCLEAR)
+    return None
+
+
+def side_of(spoken: str) -> str:
+    """Friend or enemy, whichever word says so."""
+    if re.search(r"friendly|allied|\bally\b|\ballies\b", spoken):
+        return "friendly"
+    return "enemy" if "enem" in spoken else "any"
+
+
+@phrase(
+    "who",
+    "EVERYBODY.6",
+    r"""
+    ((all|every|each)\s+(the\s+)?(other\s+)?
+    (((friendly|enemy|allied)\s+)?((?P<group><GROUP>)\s+)?<MODELS>|((friendly|enemy|allied)\s+)?
+    (?P<many>heroes|hero|villains?)|enem(y|ies)|all(y|ies))|(other\s+)?
+    (friendly|enemy|allied)\s+((?P<these><GROUP>)\s+)?<MODELS>|(other\s+)?
+    (friendly|enemy|allied)\s+(?P<those>heroes|villains)|enemies|allies)\s+<NEAR>
+    """,
+    Example(
+        "All the models in range, or within so many inches of the bearer.",
+        "All friendly models in range gain +1 Attack until the end of the Round.",
+        range=4,
+        instead=("everyone", "everybody", "the whole team", "all allies", "all opponents"),
+    ),
+    it="bearer",
+)
+def everybody(reader: Reader, words: Token) -> None:
+    reader.subject(all_of(words, reader.factions), named=True)
+    reader.crowd = not re.match(r"(each|every)\b", words.lower())
+
+
+def all_of(words: Token, factions: Factions | None = None) -> Who:
+    """`all friendly Villain models within 6"`."""
+    spoken = words.lower()
+    inches = re.search(r"within\s+(\d+)", spoken)
+    within = int(inches[1]) if inches else 0 if "contact" in spoken else None
+    if re.search(r"on\s+the\s+(table|board|game)", spoken):
+        within = ANYWHERE
+    said = groups(words) if words.type == "EVERYBODY" or "for" in spoken.split()[:1] else {}
+    named = next((group for name in ("group", "many", "these", "those") if (group := said.get(name))), "")
+    group = group_of(named, factions or Factions())
+    return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group)  # type: ignore[arg-type]
+
+
+@phrase(
+    "who",
+    "SIDE.4",
+    r"""
+    (all\s+)?(?P<side>friendly|enemy)\s+((?P<group><GROUP>)\s+)?<MODELS>
+    (?!\s+(that|which|of|with|in|within|on|who|impacted|hit|damaged)\b)
+    """,
+    Example(
+        "All the models of one side; the sentence must say where they are.",
+        'Enemy models cannot Overload while they are within 4" of this model.',
+        use="passive",
+    ),
+)
+def side(reader: Reader, words: Token) -> None:
+    """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
+    said = groups(words)
+    who = Who("all", said["side"].lower(), NOT_SAID, group=group_of(said["group"] or "", reader.factions))  # type: ignore[arg-type]
+    reader.side_at = reader.at
+    reader.subject(who, named=True)
+
+
+NOT_SAID = -1
+"""Inches that the text has yet to say."""
+
+
+@phrase(
+    "condition",
+    "WHILE_THEY.9",
+    r"(while|when|if)\s+(they\s+are\s+)?<NEAR>",
+    Example(
+        "Where the models must be of which the sentence speaks.",
+        'Friendly models gain +1 Willpower while they are within 6" of this model.',
+        use="passive",
+    ),
+    it="bearer",
+    circumstance=False,
+)
+def while_they(reader: Reader, words: Token) -> None:
+    who = reader.draft.who
+    if who.within != NOT_SAID:
+        raise NotUnderstood(reader.at, "no model has been mentioned that could be there")
+    reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
+
+
+@phrase(
+    "who",
+    "ACTOR.7",
+    r"(that|the)\s+(activated|activating|active)\s+<MODEL>",
+    Example(
+        "The enemy whose activation has just begun.",
+        'When an enemy model begins its activation within 4", the activated model loses 1 Power counter.',
+        use="passive",
+    ),
+)
+def actor(reader: Reader, _: str) -> None:
+    if reader.when.moment not in ("enemy_activates", "enemy_moves"):
+        raise NotUnderstood(reader.at, "no model has been activated")
+    reader.subject(Who("actor"), named=True)
+
+
+@phrase(
+    "who",
+    "ATTACKER.6",
+    r"the\s+(attacking\s+<MODEL>|attacker)\b",
+    Example(
+        "The model whose attack the power answers.",
+        "When this model is attacked, the attacker must pass a Willpower roll or the attack is cancelled.",
+        use="passive",
+    ),
+)
+def attacker(reader: Reader, _: str) -> None:
+    reader.subject(Who("attacker"), named=True)
+
+
+@phrase(
+    "who",
+    "VICTIM.6",
+    r"(the|that)\s+(damaged|hit|attacked)\s+<MODEL>",
+    Example(
+        "The other end of the bearer's own attack.",
+        "When this model hits an enemy model, the attacked model suffers Stun/1.",
+        use="passive",
+    ),
+)
+def victim(reader: Reader, _: str) -> None:
+    reader.subject(Who("victim"), named=True)
+
+
+@phrase(
+    "who",
+    "NEXT_ATTACK.7",
+    r"""
+    ((this\s+<MODEL>'s|((the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?'s)|its|his|her|the
+    |that)\s+)?next\s+attack(\s+of\s+this\s+<MODEL>)?\b
+    """,
+    Example(
+        "The next attack of a model, whichever that is.",
+        "This model's next attack gains Irresistible.",
+        instead=("my next attack",),
+    ),
+    it="owner",
+)
+def next_attack(reader: Reader, words: Token) -> None:
+    _whose(reader, words)
+    reader.draft.of_attacks = ANY
+    reader.draft.until = "next_attack"
+
+
+def _whose(reader: Reader, words: Token) -> None:
+    """Whose attacks: the target's, those of whoever was spoken of last, or the bearer's."""
+    if reader.joint == "also" and reader.draft.named_at is not None and not reader.draft.said:
+        raise NotUnderstood(reader.draft.named_at, "nothing is said of this model", reader.at)
+    if "target" in words.lower():
+        target(reader, words)
+    elif re.search(r"\b(its|his|her|their)\b", words.lower()):
+        reader.subject(reader.last_who, named=True)
+    else:
+        reader.subject(BEARER, named=True)
+
+
+@phrase(
+    "who",
+    "OWN_ATTACKS.5",
+    r"""
+    (all\s+of\s+)?((this\s+<MODEL>'s|
+    ((the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?'s)|its|his|her|their|all|the|that|this)
+    \s+){0,3}(«[^»]+»\s+|<KINDS>\s+)?attacks?\b(?!\s+(roll|and\b|value|stat))
+    """,
+    Example(
+        "The attacks of a model, all of them or those of a Nature, type, form or name.",
+        "This model's Melee attacks gain Push/2 until the end of the Round.",
+    ),
+    it="owner",
+)
+def own_attacks(reader: Reader, words: Token) -> None:
+    _whose(reader, words)
+    reader.draft.of_attacks = attacks_of(words)
+
+
+@phrase(
+    "who",
+    "IMPACTED.8",
+    r"""
+    (enemies|enemy\s+<MODELS>|<MODELS>)\s+(successfully\s+)?(impacted|hit|damaged)\s+by\s+
+    (this\s+<MODEL>'s|its)\s+attacks
+    """,
+    Example(
+        "Each enemy that the bearer's attacks hit.",
+        "Enemies impacted by this model's attacks increase the cost of their attacks by 1 until the end of the Round.",
+        use="passive",
+    ),
+    circumstance=True,
+)
+def impacted(reader: Reader, words: Token) -> None:
+    reader.when = When("damages" if "damaged" in words.lower() else "hits")
+    reader.subject(Who("victim"))
+
+
+@phrase(
+    "who",
+    "WANTS.8",
+    r"""
+    <WHEN>\s+an?\s+(enemy\s+)?<MODEL>\s+wants\s+to\s+(target|attack)\s+<BEARER>
+    (,?\s*(it|he|she|that\s+<MODEL>)(?=\s+(first\s+)?must))?(,?\s+first(?=\s+must))?
+    """,
+    Example(
+        "An enemy that wants to attack the bearer: it rolls first.",
+        "When an enemy model wants to target this model, it must pass a Willpower roll.",
+        use="passive",
+    ),
+    circumstance=True,
+)
+def wants(reader: Reader, _: str) -> None:
+    """`When a model wants to target this model, it first must pass a Willpower roll.`"""
+    reader.when = When("attacked")
+    reader.subject(Who("attacker"))
+
+
+def on(reader: Reader, chosen: str | None) -> None:
+    """What follows is done to the target that a phrase names, or else to the model spoken of last."""
+    if chosen and chosen.lower() != "it":
+        target(reader, Token("TARGET", chosen))
+    elif not reader.named:
+        reader.subject(reader.last_who)

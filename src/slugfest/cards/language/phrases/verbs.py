@@ -1,0 +1,49 @@
+"""Verbs: what follows is gained or suffered, or its owner may do without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slugfest.cards.guide.language import Example
+from slugfest.cards.language.phrasebook import phrase
+
+if TYPE_CHECKING:
+    from slugfest.cards.language.reading.drafts import Reader
+
+MAY = ("you may:", "vous pouvez :")
+"""What is said before a sentence that its owner may do without."""
+
+
+@phrase(
+    "deed",
+    "GAINS",
+    r"""
+    (also\s+)?((is|are|be|becomes?)
+    (?=\s+<EFFECT>)|gains?|gets?|obtains?|has|have|receives?|suffers?|do(es)?|inflicts?
+    |causes?)\b(\s+an?\b(?!\s+(additional|extra|power)))?(\s+the(?=\s+<EFFECT>|\s+<SKILL>))?
+    """,
+    Example(
+        "The verb of everything that a model gets, good or bad.",
+        "This model gains +1 Attack until the end of the Round.",
+        instead=("gets buffed", "receives a buff", "obtains"),
+    ),
+)
+def gains(reader: Reader, _: str) -> None:
+    """A new verb; after `or` the deeds of the one before are still what one chooses from."""
+    if reader.joint != "either":
+        reader.verb_at, reader.anded = len(reader.draft.deeds), False
+
+
+@phrase(
+    "deed",
+    "MAY.3",
+    r"(you\s+)?(can|may)\b(\s+choose\s+to|:)?",
+    Example(
+        "The owner may do without.",
+        "At the start of this model's activation, it may move up to 2\".",
+        use="passive",
+    ),
+)
+def may(reader: Reader, _: str) -> None:
+    """`may move and may gain`: each of them, as the owner likes."""
+    reader.go_on().may = True

@@ -1,0 +1,45 @@
+"""The moments that powers wait for: what grammar, telling, rules and documents know about each of them.
+
+A moment is registered beside the phrase that says it (`phrases/attack_moments.py`, `phrases/moments.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment that a power waits for."""
+
+    key: str
+    told: tuple[str, str]
+    """The canonical words, in English and French."""
+    window: str = ""
+    """The window of the rules in which it comes, where a power acts at it by itself."""
+    answers: bool = False
+    """Is it an attack, so that a Reactive power answers it?"""
+    offered: bool = True
+    """Is its owner asked before a power that is not Passive is used at it?"""
+    near: bool = False
+    """Does it happen to another model, within so many inches of the bearer?"""
+    others: bool = False
+    """Is the bearer not the only model spoken of?"""
+    names_bearer: bool = False
+    """Is the bearer its subject, so that `it` after it is the bearer?"""
+    by: tuple[str, str] = ("with", "avec")
+    """What stands before the attacks that it is about."""
+
+
+MOMENTS: dict[str, Moment] = {}
+"""Every moment by its key."""
+
+Reads = TypeVar("Reads", bound=Callable[..., None])
+
+
+def moment(key: str, told: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
+    """Register a moment beside the phrase that says it."""
+    MOMENTS[key] = Moment(key, told, **facts)
+    return lambda reads: reads

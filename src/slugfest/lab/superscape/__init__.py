@@ -1,0 +1,1 @@
+"""What the lab knows of SuperScape: cases and cards."""

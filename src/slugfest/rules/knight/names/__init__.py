@@ -1,0 +1,1 @@
+"""The names of the family: its windows, tallies, permissions and questions, each declared once."""

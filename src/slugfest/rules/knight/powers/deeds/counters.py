@@ -1,0 +1,27 @@
+"""Power counters are gained, lost, or change hands."""
+
+from __future__ import annotations
+
+from slugfest.cards.language.parts import Counters, Steal
+from slugfest.kernel.events import Event
+from slugfest.rules.knight.events.play import CountersLost
+from slugfest.rules.knight.events.skills import CountersGained
+from slugfest.rules.knight.powers.registry import happens
+from slugfest.rules.knight.powers.using import UsePower, subject_now
+from slugfest.rules.knight.scene import Scene
+
+
+@happens(Counters)
+def change_counters(scene: Scene[UsePower], deed: Counters) -> list[Event]:
+    subject = subject_now(scene)
+    if deed.amount <= 0:
+        return [CountersLost(subject.id, min(-deed.amount, subject.counters))]
+    # DC-KO-03: who is KO has no counters, and gets none.
+    return [] if subject.knocked_out else [CountersGained(subject.id, deed.amount)]
+
+
+@happens(Steal)
+def steal(scene: Scene[UsePower], deed: Steal) -> list[Event]:
+    subject = subject_now(scene)
+    taken = min(deed.amount, subject.counters)
+    return [CountersLost(subject.id, taken), CountersGained(scene.frame.figure, taken)] if taken else []

@@ -1,0 +1,19 @@
+"""Measuring between figures: it costs and commits nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.errors import SetupError
+from slugfest.rules.superscape.table import Table
+
+
+def spaces_and_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
+    """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
+    known = table.figures
+    if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):
+        raise SetupError("measure", f"{one!r} and {other!r} are not two figures")
+    if not table.stands(one) or not table.stands(other):
+        raise SetupError("measure", f"{one!r} and {other!r} are not two figures on the battlefield")
+    positions = table.positions
+    return {"spaces": positions.spaces_between(one, other), "sight": positions.clear_sight(one, other)}

@@ -1,0 +1,1 @@
+"""The names of the family: its windows, tallies and questions, each declared once."""
