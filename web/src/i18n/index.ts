@@ -35,16 +35,16 @@ const ready: Record<Language, Map<string, (blanks: Blanks) => string>> = { en: n
 
 /** A label that was read once; one that cannot be read is shown as it is written. */
 function message(spoken: Language, text: string): (blanks: Blanks) => string {
-  let found = ready[spoken].get(text);
-  if (found === undefined) {
+  let label = ready[spoken].get(text);
+  if (label === undefined) {
     try {
-      found = compiled(text, spoken);
+      label = compiled(text, spoken);
     } catch {
-      found = () => text;
+      label = () => text;
     }
-    ready[spoken].set(text, found);
+    ready[spoken].set(text, label);
   }
-  return found;
+  return label;
 }
 
 /** A label with its blanks filled in. */

@@ -59,15 +59,15 @@ function piece(token: Token, spoken: Language, counting: string): Piece {
 
 const pieces = (tokens: readonly Token[], spoken: Language, counting: string): Piece => {
   const all = tokens.map((token) => piece(token, spoken, counting));
-  return (blanks) => all.map((one) => one(blanks)).join("");
+  return (blanks) => all.map((part) => part(blanks)).join("");
 };
 
-/** Return a label with its blanks filled in; raise an error if its message cannot be parsed (a test parses all). */
+/** Return a function that fills the blanks of a label; raise an error if the label cannot be parsed (a test parses all). */
 export const compiled = (text: string, spoken: Language): Piece => pieces(parse(text), spoken, "");
 
 /** The placeholders of a label. */
 export function fieldsOf(text: string): Set<string> {
-  const found = (tokens: readonly Token[]): string[] =>
-    tokens.flatMap((token) => ("arg" in token ? [token.arg, ...("cases" in token ? token.cases.flatMap((one) => found(one.tokens)) : [])] : []));
-  return new Set(found(parse(text)));
+  const names = (tokens: readonly Token[]): string[] =>
+    tokens.flatMap((token) => ("arg" in token ? [token.arg, ...("cases" in token ? token.cases.flatMap((branch) => names(branch.tokens)) : [])] : []));
+  return new Set(names(parse(text)));
 }

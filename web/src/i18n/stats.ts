@@ -58,8 +58,8 @@ const damages: Record<string, string> = {
 
 /** The Nature and the damage type of an attack. */
 export function kindOf(nature: string, type: string): Words {
-  const both = [term(nature), { en: type, fr: damages[type] ?? type }].filter((one) => one.en !== "");
-  return { en: both.map((one) => one.en).join(", "), fr: both.map((one) => one.fr).join(", ") };
+  const both = [term(nature), { en: type, fr: damages[type] ?? type }].filter((words) => words.en !== "");
+  return { en: both.map((words) => words.en).join(", "), fr: both.map((words) => words.fr).join(", ") };
 }
 
 /** Phases that share their word with something else on the same bar. */

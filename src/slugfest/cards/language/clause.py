@@ -150,11 +150,11 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
         """Return what is said of the subject: `gains 2 Power counters`."""
-        raise NotImplementedError(f"nothing says how {type(self).__name__} is told")
+        raise TypeError(f"nothing says how {type(self).__name__} is told")
 
     def worth(self) -> int:
         """Return the points that it is worth on a card; less than 0 where it harms whom it falls on."""
-        raise NotImplementedError(f"nothing says what {type(self).__name__} is worth")
+        raise TypeError(f"nothing says what {type(self).__name__} is worth")
 
     def points(self, *, on_others: bool) -> int:
         """Return what it is worth on enemies: there help counts against the card, and harm for it."""

@@ -67,12 +67,14 @@ def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds:
 
 HALVED = (HALVED_DAMAGE, DAMAGE_HALVED_DOWN)
 """What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
+SPARING = (*HALVED, *SPARED.values())
+"""All that lets a model suffer less."""
 
 
 def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
     """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
     adds = scene.table.index.adds
-    if not any(name in adds for name in (*HALVED, *SPARED.values())):
+    if not any(name in adds for name in SPARING):
         return not_negative(damage)
     total, parts = damage.total, list(damage.parts)
     for name in HALVED:

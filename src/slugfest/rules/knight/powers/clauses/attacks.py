@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
 
+TRAIT_TALLIES = tuple(TRAITS.items())
 ONE_ATTACK = Forbid("one_attack")
 
 
@@ -99,7 +100,7 @@ def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
     """What powers make the attacks of the model inflict besides."""
     adds = scene.table.index.adds
     found = []
-    for effect, tally in TRAITS.items():
+    for effect, tally in TRAIT_TALLIES:
         if tally in adds:
             amount = scene.tally(tally, of=scene.frame.attacker).total
             if amount:
