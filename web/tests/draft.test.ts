@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Proposal } from "../src/net/protocol.gen";
-import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, shared, toggled, wayTo } from "../src/state/draft";
+import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, seriesOf, shared, toggled, wayTo } from "../src/state/draft";
 import { litBy, meansPoint } from "../src/state/lit";
-import { aQuestion, anOption as option, words } from "./fixtures";
+import { aQuestion, anAction, anOption as option, words } from "./fixtures";
 
 const abc = [option("a"), option("b"), option("c")];
 const proposal = (answer: Answer, reason: string | null = null): Proposal => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) });
@@ -76,9 +76,9 @@ describe("an answer in the making", () => {
 describe("ways through hexes", () => {
   const asked = aQuestion("route", {
     ways: {
-      "2,1": { route: ["1,1", "2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
-      "3,1 2,1": { route: ["1,1", "2,1", "3,1"], cost: 2, swipes: [], fall: 3 },
-      "2,2": { route: ["1,1", "2,2"], cost: 1, swipes: [], fall: 0, fly_from: 1 },
+      "2,1": { route: ["1,1", "2,1"], ends: ["2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
+      "3,1 2,1": { route: ["1,1", "2,1", "3,1"], ends: ["3,1", "2,1"], cost: 2, swipes: [], fall: 3 },
+      "2,2": { route: ["1,1", "2,2"], ends: ["2,2"], cost: 1, swipes: [], fall: 0, fly_from: 1 },
     },
   });
 
@@ -107,11 +107,23 @@ describe("ways through hexes", () => {
 });
 
 describe("options", () => {
-  it("stand for what they refer to and for the ids among their words", () => {
-    const asked = aQuestion("choose", { options: [option("A.x", "A.x"), option("attack hammer B.y"), option("end")] });
-    expect(optionsFor(asked, "A.x").map((one) => one.id)).toEqual(["A.x"]);
-    expect(optionsFor(asked, "B.y").map((one) => one.id)).toEqual(["attack hammer B.y"]);
+  it("stand for the things that the server says they do, whatever words are in their ids", () => {
+    const asked = aQuestion("choose", { options: [option("A.x", "A.x"), anAction("special", "B.y", "hammer"), option("B.y B.z")] });
+    expect(optionsFor(asked, "A.x").map(({ id }) => id)).toEqual(["A.x"]);
+    expect(optionsFor(asked, "B.y").map(({ id }) => id)).toEqual(["special hammer B.y"]);
+    expect(optionsFor(asked, "hammer")).toEqual([]);
     expect(litBy(asked, newDraft(1, asked), null, null).things).toContain("B.y");
+  });
+
+  it("light what they stand for once they are chosen", () => {
+    const asked = aQuestion("choose", { options: [{ ...option("1,1 2,1"), things: ["1,1", "2,1"] }] });
+    expect(litBy(asked, { ...newDraft(1, asked), chosen: ["1,1 2,1"] }, null, null).chosen).toEqual(new Set(["1,1 2,1", "1,1", "2,1"]));
+  });
+
+  it("belong to one series if they differ in the number at the end only", () => {
+    const options = [anAction("walk", null, 1), anAction("walk", null, 2), anAction("die", null, 1, 2), anAction("afflict", "stun", 1), anAction("afflict", "dazzle", 2), option("end")];
+    const series = (at: number) => seriesOf(options[at] ?? option("?"), options).map(({ id }) => id);
+    expect(options.map((_, at) => series(at))).toEqual([["walk 1", "walk 2"], ["walk 1", "walk 2"], ["die 1 2"], ["afflict 1 stun"], ["afflict 2 dazzle"], ["end"]]);
   });
 });
 

@@ -88,4 +88,9 @@ export const aQuestion = <K extends Kind>(kind: K, more: Partial<OfKind<K>> = {}
 
 export const aDecision = aQuestion("choose");
 
-export const anOption = (id: string, refers: string | null = null): OptionShown => ({ id, label: { en: id, fr: id }, refers, warning: null, reaches: "", by_hand: false, about: null });
+export const anOption = (id: string, refers: string | null = null): OptionShown => ({ id, label: { en: id, fr: id }, refers, verb: "", things: [refers ?? id], arguments: [], warning: null, reaches: "", by_hand: false, about: null });
+
+/** An option that does something: to a thing, or so and so much. */
+export const anAction = (verb: string, thing: string | null, ...more: (string | number)[]): OptionShown => ({
+  ...anOption([verb, ...more, ...(thing === null ? [] : [thing])].join(" "), thing), verb, things: thing === null ? [] : [thing], arguments: more,
+});

@@ -6,7 +6,7 @@ import { Histogram } from "../src/panels/OddsPanel";
 import { newDraft } from "../src/state/draft";
 import { newMatchState, reduceMatch } from "../src/state/match";
 import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";
-import { aQuestion, anOption } from "./fixtures";
+import { aQuestion, anAction, anOption } from "./fixtures";
 
 const options = (...ids: string[]) => ids.map((id) => anOption(id, id.startsWith("B.") ? id : null));
 const decision = (kind: "choose" | "chooseseveral", ids: string[], most = 1): DecisionShown => (kind === "choose" ? aQuestion(kind, { options: options(...ids), most }) : aQuestion(kind, { options: options(...ids), most }));
@@ -16,7 +16,7 @@ const refused = (question: number): Refused => ({ type: "refused", kind: "failed
 describe("what is weighed", () => {
   const draft = newDraft(1, null);
   it("is the option pointed at, or the one that stands for the thing", () => {
-    const action = decision("choose", ["attack arc", "grab B.jack", "grab B.mill", "use B.mill"]);
+    const action = aQuestion("choose", { options: [anAction("attack", "arc"), anAction("grab", "B.jack"), anAction("grab", "B.mill"), anAction("use", "B.mill")] });
     expect(weighed(action, draft, "attack arc")).toBe("attack arc");
     expect(weighed(action, draft, "B.jack")).toBe("grab B.jack");
     expect(weighed(action, draft, "B.mill")).toBeNull();

@@ -10,10 +10,10 @@ import type { FigureView, TableView } from "../src/state/table";
 import { type End, type Tape, between, newTape, pinned, repinned } from "../src/state/tape";
 import { aQuestion, words } from "./fixtures";
 
-const barred = (id: string, refers: string | null, facts = {}): BarredShown => ({ id, refers, label: words(id), rule: "R", reason: words("no"), facts });
+const barred = (id: string, refers: string, facts = {}): BarredShown => ({ id, refers, things: [refers], label: words(id), rule: "R", reason: words("no"), facts });
 
 describe("why not", () => {
-  const decision = aQuestion("choose", { barred: [barred("B.jack", "B.jack"), barred("attack arc", null), barred("normal B.bell", null)] });
+  const decision = aQuestion("choose", { barred: [barred("B.jack", "B.jack"), barred("attack arc", "arc"), barred("normal B.bell", "B.bell")] });
   it("is found by the thing on the table, whatever the option is called", () => {
     expect(barredFor(decision, "B.jack")?.id).toBe("B.jack");
     expect(barredFor(decision, "B.bell")?.id).toBe("normal B.bell");
@@ -27,7 +27,7 @@ describe("why not", () => {
     expect(lineIn({ line })).toEqual(line);
     expect(lineIn({ because: { rule: "R", reason: "not_seen", facts: { line } } })).toEqual(line);
     expect(lineIn({ because: "" })).toEqual([]);
-    expect(whyNotOf(barred("attack arc", null, { line }), true)).toMatchObject({ thing: "attack arc", line, listed: true });
+    expect(whyNotOf(barred("attack arc", "arc", { line }), true)).toMatchObject({ thing: "attack arc", line, listed: true });
   });
 });
 

@@ -11,6 +11,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Throw, numbered
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import OptionShown
@@ -39,9 +40,9 @@ def shown(decision: Decision, kind: type[Shown]) -> Shown:
     """The decision after a journey through JSON, which also checks its types."""
     sent = msgspec.json.encode(decision_shown(decision, NARRATOR))
     assert msgspec.json.decode(sent)["kind"] == decision.kind
-    found: object = msgspec.json.decode(sent, type=DecisionShown)
-    assert isinstance(found, kind)
-    return found
+    decoded: object = msgspec.json.decode(sent, type=DecisionShown)
+    assert isinstance(decoded, kind)
+    return decoded
 
 
 def test_choose() -> None:
@@ -54,12 +55,36 @@ def test_choose() -> None:
         "Plusieurs capacités s’appliquent\u00a0: laquelle en premier\u202f?",
     )
     assert found.options == [
-        OptionShown("pass", Words("Pass", "Passer")),
-        OptionShown("fig", Words("The Fig", "La Figue"), "fig"),
-        OptionShown("walk_on", Words("walk on", "walk on")),
+        OptionShown("pass", Words("Pass", "Passer"), things=["pass"]),
+        OptionShown("fig", Words("The Fig", "La Figue"), "fig", things=["fig"]),
+        OptionShown("walk_on", Words("walk on", "walk on"), things=["walk_on"]),
     ]
     assert (found.least, found.most, found.rule, found.player) == (1, 1, "R-1", "ann")
     assert found.facts == {"who": ["fig"]}
+
+
+@pytest.mark.parametrize(
+    ("value", "refers", "things", "arguments"),
+    [
+        (Verb("grab", refers="model")("fig"), "fig", ["fig"], []),
+        (Verb("grab", refers="model")("stone"), None, ["stone"], []),
+        (Verb("walk", arguments=("counters",))("", 2), None, [], [2]),
+        (
+            Verb("special", refers="target", arguments=("attack",), thing_last=True)("fig", "fire"),
+            "fig",
+            ["fig"],
+            ["fire"],
+        ),
+        (Option("3,4 3,5", refers="3,4", arguments=("3,4", "3,5")), None, ["3,4", "3,5"], []),
+    ],
+    ids=lambda value: value.id if isinstance(value, Option) else "",
+)
+def test_what_an_option_says(
+    value: Option, refers: str | None, things: list[str], arguments: list[Any]
+) -> None:
+    (option,) = shown(asked.Choose("ann", "R-1", "x", (value.id,), values=(value,)), ChooseShown).options
+    assert (option.id, option.verb) == (value.id, value.verb)
+    assert (option.refers, option.things, option.arguments) == (refers, things, arguments)
 
 
 def test_choose_several() -> None:

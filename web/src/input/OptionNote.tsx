@@ -9,7 +9,7 @@ import { useEquivalentOption } from "./equivalentOptions";
 export function OptionNote({ decision }: { decision: DecisionShown }) {
   const hovered = useMatch((state) => state.hovered);
   const aside = useMatch((state) => Boolean(state.whyNot?.listed));
-  const option = optionsOf(decision).find((option) => (option.refers ?? option.id) === hovered) ?? null;
+  const option = optionsOf(decision).find((option) => option.id === hovered) ?? null;
   const about = option ? option.about : decision.explained;
   if (aside || (!about && !option)) return null;
   return <Note option={option} about={about ?? null} />;

@@ -24,7 +24,7 @@ function invented(recording: Recording): Record<string, DecisionShown> {
   if (!decision || !base) return {};
   const { table } = base;
   const figures = table.family === "knight" ? Object.values(table.figures).filter((figure) => figure.placed) : Object.values(table.figures);
-  const options = figures.slice(0, 4).map(({ id, name }): OptionShown => ({ id, label: inBoth(name), refers: id, warning: null, reaches: "", by_hand: false, about: null }));
+  const options = figures.slice(0, 4).map(({ id, name }): OptionShown => ({ id, label: inBoth(name), refers: id, verb: "", things: [id], arguments: [], warning: null, reaches: "", by_hand: false, about: null }));
   const { player, rule } = decision;
   const asked = { about: "made_up", player, rule, facts: {}, note: null, barred: [], explained: null, roll: null, comparable: false };
   return {

@@ -233,11 +233,18 @@ export interface OptionAbout {
   text: Words | null
 }
 
-/** A finite option: its id, its label, and the thing on the table it stands for. */
+/** A finite option: its id, its label, what it does and to what; nobody needs to take the id apart. */
 export interface OptionShown {
   id: string
   label: Words
+  /** The thing that it refers to, if that has a name: a model, an attack, a power. */
   refers: string | null
+  /** What it does; empty if it simply names a thing. */
+  verb: string
+  /** The ids of the things that it stands for: one as a rule, the two spaces of a double base, or nothing. */
+  things: string[]
+  /** What else it says, such as the counters that a walk takes. */
+  arguments: (string | number)[]
   /** What to ask first if a wrong click would hurt. */
   warning: Words | null
   /** The best target of an attack; empty if the option hurts nobody. */
@@ -270,6 +277,8 @@ export interface BarredShown {
   id: string
   label: Words
   refers: string | null
+  /** As those of an option that can be chosen. */
+  things: string[]
   rule: string
   reason: Words
   facts: RefusalFacts

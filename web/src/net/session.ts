@@ -261,7 +261,8 @@ export class Session {
     const state = this.store.get();
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
-    for (const id of seriesOf(option, decision.options.map((option) => option.id))) {
+    const meant = decision.options.find(({ id }) => id === option);
+    for (const { id } of meant ? seriesOf(meant, decision.options) : []) {
       if (!(id in state.ahead)) this.proposals.askAside({ why: false, answer: id });
     }
   }

@@ -165,6 +165,8 @@ export interface RefusalFacts {
 export interface WayShown {
   fly_from?: number
   route: string[]
+  /** The space on which it ends, or the two of a double base. */
+  ends: string[]
   cost: number
   swipes: string[]
   fall: number

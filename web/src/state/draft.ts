@@ -158,7 +158,7 @@ export function wayTo(decision: RouteShown, goal: string): Way | null {
 
 /** The goals that a click on `space` may mean, the one that leads with it first. */
 export function goalsAt(decision: RouteShown, space: string): string[] {
-  const goals = Object.keys(hexWays(decision)).filter((goal) => goal.split(" ").includes(space));
+  const goals = Object.entries(hexWays(decision)).flatMap(([goal, { ends }]) => (ends.includes(space) ? [goal] : []));
   const leads = (goal: string) => (wayTo(decision, goal)?.spaces.at(-1) === space ? 0 : 1);
   return goals.sort((a, b) => leads(a) - leads(b));
 }
@@ -212,15 +212,21 @@ const none: OptionShown[] = [];
 /** The options that a question lists, if it lists any. */
 export const optionsOf = (decision: DecisionShown | null): OptionShown[] => (decision && "options" in decision ? decision.options : none);
 
-/** The things an option speaks of: what it refers to, and every id among its words. */
-export const thingsOf = (option: OptionShown): string[] => [option.refers ?? option.id, ...option.id.split(" ")];
+/** Return what an option can be pointed at by: its own id, and the things that it stands for. */
+export const thingsOf = (option: Pick<OptionShown, "id" | "things">): string[] => [option.id, ...option.things];
 
 /** The options that stand for a thing on the table. */
 export const optionsFor = (decision: DecisionShown | null, thing: string): OptionShown[] =>
   optionsOf(decision).filter((option) => thingsOf(option).includes(thing));
 
-/** An option and those that differ from it in a number at the end only: `walk 1`, `walk 2`, `walk 3`. */
-export function seriesOf(option: string, ids: string[]): string[] {
-  const stem = option.replace(/ \d+$/, "");
-  return stem === option ? ids.filter((id) => id === option) : ids.filter((id) => id.replace(/ \d+$/, "") === stem && id !== stem);
+/** Return the number with which an option ends, such as the counters that a walk takes. */
+export function numberOf({ arguments: said }: OptionShown): number | null {
+  const last = said.at(-1);
+  return typeof last === "number" ? last : null;
+}
+
+/** Return an option and those that differ from it in the number at the end only: `walk 1`, `walk 2`, `walk 3`. */
+export function seriesOf(option: OptionShown, options: OptionShown[]): OptionShown[] {
+  const stem = ({ verb, things, arguments: said }: OptionShown) => JSON.stringify([verb, things, said.slice(0, -1)]);
+  return numberOf(option) === null ? [option] : options.filter((other) => numberOf(other) !== null && stem(other) === stem(option));
 }

@@ -1,5 +1,6 @@
 import type { BarredShown, DecisionShown, ProposalFacts, RefusalFacts } from "../net/protocol.gen";
 import type { Flat } from "./board";
+import { thingsOf } from "./draft";
 import type { WhyNot } from "./match";
 
 export type Spot = [number, number, number];
@@ -45,11 +46,11 @@ export const barredIn = (decision: DecisionShown | null): BarredShown[] => decis
 
 /** Why a thing on the table cannot be chosen, where the question itself says so. */
 export function barredFor(decision: DecisionShown | null, thing: string): BarredShown | undefined {
-  return barredIn(decision).find((one) => one.refers === thing || one.id === thing || one.id.split(" ").includes(thing));
+  return barredIn(decision).find((barred) => thingsOf(barred).includes(thing));
 }
 
 export const whyNotOf = (barred: BarredShown, listed: boolean): WhyNot => ({
-  thing: barred.refers ?? barred.id,
+  thing: barred.id,
   reason: barred.reason,
   rule: barred.rule,
   line: lineIn(barred.facts),

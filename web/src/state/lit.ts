@@ -1,5 +1,5 @@
 import type { ChooseShown, DecisionShown, Proposal, RouteShown } from "../net/protocol.gen";
-import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, optionsOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
+import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, numberOf, optionsOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
 import { type Shape, type Spot, drawingIn } from "./drawing";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
@@ -72,11 +72,10 @@ export function litBy(
 ): Lit {
   if (!decision) return unlit;
   const options = optionsOf(decision);
-  const refers = new Map(options.map((option) => [option.id, option.refers ?? option.id]));
   const lit: Lit = {
     ...unlit,
     things: new Set(options.flatMap(thingsOf)),
-    chosen: new Set(draft.chosen.map((id) => refers.get(id) ?? id)),
+    chosen: new Set([...draft.chosen, ...options.flatMap((option) => (draft.chosen.includes(option.id) ? option.things : []))]),
     outline: outlineOf(decision),
     wantsPoint: meansPoint(decision),
     ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
@@ -91,14 +90,13 @@ export function litBy(
 const outlineOf = (decision: DecisionShown | null | undefined): [number, number][][] => (decision && "outline" in decision ? decision.outline : []);
 
 function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Lit, "reaches" | "aims"> {
-  const option = decision.options.find((one) => one.id === hovered || one.refers === hovered)?.id;
-  if (option === undefined) return { reaches: [], aims: new Set() };
-  const series = seriesOf(option, decision.options.map((one) => one.id));
-  const reaches = series.flatMap((id): Reach[] => {
-    const outline = outlineOf(ahead[id]);
-    return outline.length > 0 ? [{ option: id, mark: /\d+$/.exec(id)?.[0] ?? "", outline, meant: id === option }] : [];
+  const meant = decision.options.find((option) => option.id === hovered);
+  if (!meant) return { reaches: [], aims: new Set() };
+  const reaches = seriesOf(meant, decision.options).flatMap((option): Reach[] => {
+    const outline = outlineOf(ahead[option.id]);
+    return outline.length > 0 ? [{ option: option.id, mark: String(numberOf(option) ?? ""), outline, meant: option === meant }] : [];
   });
-  const following = ahead[option];
+  const following = ahead[meant.id];
   const aims = following?.kind === "choose" ? new Set(following.options.flatMap(thingsOf)) : new Set<string>();
   return { reaches: reaches.sort((a, b) => Number(a.meant) - Number(b.meant)), aims };
 }

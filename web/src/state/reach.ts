@@ -9,7 +9,7 @@ type Point = [number, number, number];
 export function pointsAsked(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
   if (!decision) return [];
   if (decision.kind === "place" || (decision.kind === "route" && decision.outline.length > 0)) return decision.outline.flat().map(([x, y]) => [x, y, 0]);
-  const named = decision.kind === "route" ? Object.keys(hexWays(decision)).map((key) => key.split(" ")[0] ?? "") : optionsOf(decision).map((option) => option.refers ?? option.id);
+  const named = decision.kind === "route" ? Object.values(hexWays(decision)).flatMap(({ ends }) => ends.slice(0, 1)) : optionsOf(decision).flatMap(({ verb, things }) => (verb ? [] : things.slice(0, 1)));
   return named.flatMap((thing) => placeOf(thing, board, table));
 }
 

@@ -146,6 +146,8 @@ class WayShown(Flight):
     """A way to a goal: its spaces, what it costs, who may swipe, and the deepest drop in levels."""
 
     route: list[str]
+    ends: list[str]
+    """The space on which it ends, or the two of a double base."""
     cost: int
     swipes: list[str]
     fall: int

@@ -189,4 +189,6 @@ def barred_shown(option: Option, refusal: Refusal, narrator: Narrator) -> Barred
     """Return an option that cannot be chosen now, with the reason."""
     shown = option_shown(option, narrator, refusal.facts)
     reason = narrator.refusal(refusal)
-    return BarredShown(option.id, shown.label, shown.refers, refusal.rule, reason, plain(refusal.facts))
+    return BarredShown(
+        option.id, shown.label, shown.refers, shown.things, refusal.rule, reason, plain(refusal.facts)
+    )

@@ -36,6 +36,8 @@ class BarredShown(msgspec.Struct):
     id: str
     label: Words
     refers: str | None
+    things: list[str]
+    """As those of an option that can be chosen."""
     rule: str
     reason: Words
     facts: RefusalFactsShown
