@@ -36,7 +36,21 @@ def test_an_option_is_spelt_and_read_back(option: Option, spelt: Option) -> None
     assert option == read_option(option.id, (END, ATTACK, WALK, USE, SPECIAL))
 
 
-@pytest.mark.parametrize("text", ["", "attack", "walk", "use", "special", "walk far away", "special B.foe"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "attack",
+        "walk",
+        "use",
+        "special",
+        "walk far away",
+        "special B.foe",
+        "walk 02",
+        "walk ²",
+        "walk " + "9" * 5000,
+    ],
+)
 def test_an_answer_that_nobody_offered_is_read_without_a_fault(text: str) -> None:
     option = read_option(text, (ATTACK, WALK, USE, SPECIAL))
 

@@ -28,6 +28,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
         return (self.refers, *self.arguments) if self.refers else self.arguments
 
 
+MOST_DIGITS = 4
+"""More than any number of an option has."""
 NOTHING = Option("")
 """Stands in a frame before anything has been chosen."""
 
@@ -72,8 +74,14 @@ class Verb(msgspec.Struct, frozen=True):
         at = len(words) - 1 if self.thing_last else 0
         refers = words[at] if self.refers and words else ""
         rest = words[:at] + words[at + 1 :] if refers else words
-        numbers = (int(word) if word.isdecimal() else word for word in rest)
-        return Option(" ".join([self.name, *words]), self.name, refers, tuple(numbers))
+        arguments = tuple(_number_or_word(word) for word in rest)
+        return Option(" ".join([self.name, *words]), self.name, refers, arguments)
+
+
+def _number_or_word(word: str) -> str | int:
+    """Return the number that a word spells as an option would: `2`, and neither `02` nor a line of digits."""
+    plain = word.isdecimal() and word.isascii() and len(word) <= MOST_DIGITS
+    return int(word) if plain and str(int(word)) == word else word
 
 
 def read_option(text: str, verbs: Iterable[Verb]) -> Option:

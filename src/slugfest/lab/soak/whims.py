@@ -40,7 +40,7 @@ def _choice(decision: Choose, random: Random) -> str:
 
 def _kind(option: Option) -> str:
     """Return what an option does, or the thing that it is about where it only names one."""
-    return option.refers if option.verb in ("", ABILITY) else option.verb
+    return (option.refers or option.id) if option.verb in ("", ABILITY) else option.verb
 
 
 def _far(match: Match, decision: Route, random: Random) -> Any:

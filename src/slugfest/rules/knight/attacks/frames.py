@@ -14,7 +14,7 @@ class Overload(Option, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
-NO_OVERLOAD = Overload(NONE)
+NO_OVERLOAD = Overload(NONE, refers=NONE)
 DIE = "die"
 
 
