@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import typescript from "typescript-eslint";
 
 export default defineConfig([
-  globalIgnores(["dist", "dist-*", "node_modules", "src/net/protocol.gen.ts"]),
+  globalIgnores(["dist", "dist-*", "node_modules", "src/net/*.gen.ts"]),
   {
     files: ["**/*.{ts,tsx}"],
     extends: [typescript.configs.strict, hooks.configs.flat["recommended-latest"]],

@@ -22,7 +22,7 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.server.match.shown import decision_shown
-from slugfest.server.wire.messages import DecisionShown
+from slugfest.server.wire.decisions import DecisionShown
 
 START = """
 import json, os, signal, sys, time

@@ -114,7 +114,7 @@ def test_a_spray_that_catches_a_friend_is_asked_about_in_the_proposal() -> None:
         proposal for proposal in proposals if isinstance(proposal, Proposal) and proposal.answer is not None
     ]
 
-    catching = [proposal for proposal in legal if "A.pal" in proposal.facts.get("caught", ())]
+    catching = [proposal for proposal in legal if "A.pal" in str(proposal.facts.get("caught", ""))]
     assert catching
     assert {proposal.warning.en for proposal in catching if proposal.warning} == {
         "This also hits your own side: Pal. Go ahead anyway?"
@@ -132,6 +132,7 @@ def test_the_terminal_asks_before_a_spray_catches_a_friend() -> None:
         for proposal in proposals
         if isinstance(proposal, Proposal) and proposal.warning is not None
     )
+    assert isinstance(aim, list)
     out = StringIO()
     terminal = table(match, [f"{aim[0]} {aim[1]}", "no"], out)
     before = match.question

@@ -38,7 +38,16 @@ def test_it_has_every_part(family: Family) -> None:
     assert family.cases is not None
     assert family.cards is not None
     assert family.sketch is not None
-    for part in (family.table, family.bots, family.odds, family.soak, family.cases, family.cards):
+    assert family.shown is not None
+    for part in (
+        family.table,
+        family.shown,
+        family.bots,
+        family.odds,
+        family.soak,
+        family.cases,
+        family.cards,
+    ):
         assert isinstance(part(), msgspec.Struct)
     assert callable(family.sketch())
     assert all(card["id"] for card in family.gallery())

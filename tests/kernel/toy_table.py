@@ -61,7 +61,7 @@ class Row(msgspec.Struct, frozen=True):
         return self.propose(random.randint(0, self.reach))
 
     def outline(self) -> Any:
-        return list(range(self.reach + 1))
+        return {str(row): {"cost": row} for row in range(self.reach + 1)}
 
 
 class Garden(State):

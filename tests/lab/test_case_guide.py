@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_every_question_that_is_answered_in_words_says_which(family: str) -> Non
     assert spoken | spaces == set(WORDS[family]["answers"])
 
 
-def keys(table: dict[str, Any], state: dict[str, str], path: str = "") -> Iterator[str]:
+def keys(table: Mapping[str, Any], state: dict[str, str], path: str = "") -> Iterator[str]:
     """The keys of a table as players see it, ids replaced by the word that stands for them."""
     inside = {key.split(".")[0] for key in state if key.count(".") == 2}
     for key, value in table.items():

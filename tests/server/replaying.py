@@ -1,5 +1,6 @@
 """Replays as the tests read them: fetched over HTTP and put together again."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -38,7 +39,7 @@ def tables_of(server: LiveServer, match: str, *, side: str = "", token: str = ""
     return found
 
 
-def changed(table: dict[str, Any], moment: Moment) -> dict[str, Any]:
+def changed(table: Mapping[str, Any], moment: Moment) -> dict[str, Any]:
     copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(table))
     for path, value in moment.changes:
         inner(copy, path)[path[-1]] = value

@@ -48,6 +48,17 @@ function answerTo(decision) {
         const way = any(ways);
         return way.fly_from === undefined ? way.route : { route: way.route, fly_from: way.fly_from };
       }
+      return decision.ways.from ? undefined : [];
+    }
+    case "allocate": {
+      let left = decision.points - decision.options.length * decision.least;
+      return Object.fromEntries(
+        decision.options.map((option) => {
+          const more = Math.min(left, decision.most - decision.least);
+          left -= more;
+          return [option.id, decision.least + more];
+        }),
+      );
     }
   }
   return undefined;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { recordings, scenesOf } from "../src/mock/scenes";
-import { hexCorners, middle, polygons, readBoard } from "../src/state/board";
+import { type Recording, recordings, scenesOf } from "../src/mock/scenes";
+import { hexCorners, middle, readBoard } from "../src/state/board";
 import { readCard } from "../src/state/card";
 import { rollsSince, shapeOf } from "../src/state/dice";
 import { waysGone } from "../src/state/motion";
-import { words } from "../src/state/read";
 import { cardOf, facing, onTable, readTable } from "../src/state/table";
 
-const boardOf = (family: string) => readBoard(recordings[family]?.welcome.board);
+function recorded(family: string): Recording {
+  const recording = recordings[family];
+  if (!recording) throw new Error(`nothing is recorded of ${family}`);
+  return recording;
+}
+const boardOf = (family: string) => readBoard(recorded(family).welcome.board);
 
 describe("recorded matches", () => {
   for (const family of ["knight", "superscape"]) {
@@ -48,7 +52,7 @@ describe("recorded matches", () => {
 
   it("know where a figure looks", () => {
     const board = boardOf("knight");
-    const table = readTable(scenesOf("knight")["choose:action"]?.table, board);
+    const table = readTable(recorded("knight").end.table, board);
     const [first] = onTable(table);
     if (first) expect(Number.isFinite(facing(first, table.figures))).toBe(true);
   });
@@ -61,32 +65,8 @@ describe("recorded matches", () => {
   });
 });
 
-describe("documents that are not as expected", () => {
-  it("do not stop the table", () => {
-    for (const odd of [null, 7, "x", [], {}, { kind: "hexes" }, { kind: "inches", pieces: 3, zones: [1] }]) {
-      const board = readBoard(odd);
-      for (const table of [null, 7, {}, { figures: { a: null, b: { x: "far" } }, scenery: [], cards: 5 }]) {
-        expect(readTable(table, board).round).toBe(0);
-      }
-    }
-    expect(readCard({}).title.en).toBe("");
-  });
-});
-
-describe("small readers", () => {
-  it("take texts in one or two languages", () => {
-    expect(words({ en: "a" })).toEqual({ en: "a", fr: "a" });
-    expect(words("b")).toEqual({ en: "b", fr: "b" });
-    expect(words(null, "c")).toEqual({ en: "c", fr: "c" });
-  });
-
-  it("take one polygon or several", () => {
-    expect(polygons([[0, 0], [1, 0], [1, 1]])).toHaveLength(1);
-    expect(polygons([[[0, 0], [1, 0], [1, 1]], [[2, 2], [3, 2], [3, 3]]])).toHaveLength(2);
-    expect(polygons(null)).toEqual([]);
-  });
-
-  it("know hexes and dice", () => {
+describe("hexes and dice", () => {
+  it("are known by their shapes", () => {
     expect(hexCorners(false)).toHaveLength(6);
     expect(Math.hypot(...(hexCorners(true)[2] ?? [0, 0]))).toBeCloseTo(1);
     expect(shapeOf("d20")).toBe("d20");

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionShown } from "../src/net/protocol.gen";
-import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, shared, toggled, wayTo } from "../src/state/draft";
+import type { Answer, Proposal } from "../src/net/protocol.gen";
+import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, seriesOf, shared, toggled, wayTo } from "../src/state/draft";
 import { litBy, meansPoint } from "../src/state/lit";
-import { aDecision, anOption as option } from "./fixtures";
+import { aQuestion, anAction, anOption as option, words } from "./fixtures";
 
-const words = (en: string) => ({ en, fr: en });
-const decision = (partial: Partial<DecisionShown>): DecisionShown => ({ ...aDecision, ...partial });
 const abc = [option("a"), option("b"), option("c")];
-const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
+const proposal = (answer: Answer, reason: string | null = null): Proposal => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) });
 
 describe("an answer in the making", () => {
   it("chooses several, and the oldest choice gives way", () => {
-    const asked = decision({ kind: "chooseseveral", options: abc, least: 1, most: 2 });
+    const asked = aQuestion("chooseseveral", { options: abc, least: 1, most: 2 });
     let draft = newDraft(1, asked);
     expect(answerOf(asked, draft, null)).toBeNull();
     for (const id of ["a", "b", "c"]) draft = toggled(draft, id, 2);
@@ -20,7 +18,7 @@ describe("an answer in the making", () => {
   });
 
   it("puts things in order", () => {
-    const asked = decision({ kind: "order", options: abc });
+    const asked = aQuestion("order", { options: abc });
     const draft = newDraft(1, asked);
     expect(answerOf(asked, moved(draft, "c", -2), null)).toEqual({ answer: ["c", "a", "b"] });
     expect(moved(draft, "a", -1)).toBe(draft);
@@ -28,7 +26,7 @@ describe("an answer in the making", () => {
   });
 
   it("divides points inside the limits", () => {
-    const asked = decision({ kind: "allocate", options: abc, points: 3, most: 2 });
+    const asked = aQuestion("allocate", { options: abc, points: 3, most: 2 });
     let draft = newDraft(1, asked);
     for (const id of ["a", "a", "a", "b", "b"]) draft = shared(draft, asked, id, 1);
     expect(draft.shares).toEqual({ a: 2, b: 1, c: 0 });
@@ -38,7 +36,7 @@ describe("an answer in the making", () => {
   });
 
   it("gives each thing to a target it may go to", () => {
-    const asked = decision({ kind: "assign", targets: { "1": ["x", "y"], X: ["y"] } });
+    const asked = aQuestion("assign", { targets: { "1": ["x", "y"], X: ["y"] } });
     let draft = newDraft(1, asked);
     expect(draft.held).toBe("1");
     draft = assignedTo(draft, asked, "x");
@@ -49,7 +47,7 @@ describe("an answer in the making", () => {
   });
 
   it("sets a base down where the server says it fits", () => {
-    const asked = decision({ kind: "place" });
+    const asked = aQuestion("place");
     const draft = { ...newDraft(1, asked), spot: [3, 4] as [number, number] };
     expect(answerOf(asked, draft, null)).toEqual({ answer: [3, 4] });
     expect(answerOf(asked, draft, proposal([3, 4.5]))).toEqual({ answer: [3, 4.5] });
@@ -57,7 +55,7 @@ describe("an answer in the making", () => {
   });
 
   it("takes the proposed route, and none that is refused", () => {
-    const asked = decision({ kind: "route", ways: { from: [0, 0, 0], limit: 5 } });
+    const asked = aQuestion("route", { ways: { from: [0, 0, 0], limit: 5 } });
     const draft = { ...newDraft(1, asked), goal: [3, 4] as [number, number] };
     expect(isHexRoute(asked)).toBe(false);
     expect(meansPoint(asked)).toBe(true);
@@ -67,7 +65,7 @@ describe("an answer in the making", () => {
   });
 
   it("types in what real dice showed", () => {
-    const asked = decision({ kind: "roll", points: 2, facts: { faces: [1, 2, 3] } });
+    const asked = aQuestion("roll", { points: 2, facts: { faces: [1, 2, 3] } });
     const draft = newDraft(1, asked);
     expect(draft.faces).toEqual([null, null]);
     expect(answerOf(asked, draft, null)).toBeNull();
@@ -76,12 +74,11 @@ describe("an answer in the making", () => {
 });
 
 describe("ways through hexes", () => {
-  const asked = decision({
-    kind: "route",
+  const asked = aQuestion("route", {
     ways: {
-      "2,1": { route: ["1,1", "2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
-      "3,1 2,1": { route: ["1,1", "2,1", "3,1"], cost: 2, swipes: [], fall: 3 },
-      "2,2": { route: ["1,1", "2,2"], cost: 1, swipes: [], fall: 0, fly_from: 1 },
+      "2,1": { route: ["1,1", "2,1"], ends: ["2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
+      "3,1 2,1": { route: ["1,1", "2,1", "3,1"], ends: ["3,1", "2,1"], cost: 2, swipes: [], fall: 3 },
+      "2,2": { route: ["1,1", "2,2"], ends: ["2,2"], cost: 1, swipes: [], fall: 0, fly_from: 1 },
     },
   });
 
@@ -110,18 +107,30 @@ describe("ways through hexes", () => {
 });
 
 describe("options", () => {
-  it("stand for what they refer to and for the ids among their words", () => {
-    const asked = decision({ options: [option("A.x", "A.x"), option("attack hammer B.y"), option("end")] });
-    expect(optionsFor(asked, "A.x").map((one) => one.id)).toEqual(["A.x"]);
-    expect(optionsFor(asked, "B.y").map((one) => one.id)).toEqual(["attack hammer B.y"]);
+  it("stand for the things that the server says they do, whatever words are in their ids", () => {
+    const asked = aQuestion("choose", { options: [option("A.x", "A.x"), anAction("special", "B.y", "hammer"), option("B.y B.z")] });
+    expect(optionsFor(asked, "A.x").map(({ id }) => id)).toEqual(["A.x"]);
+    expect(optionsFor(asked, "B.y").map(({ id }) => id)).toEqual(["special hammer B.y"]);
+    expect(optionsFor(asked, "hammer")).toEqual([]);
     expect(litBy(asked, newDraft(1, asked), null, null).things).toContain("B.y");
+  });
+
+  it("light what they stand for once they are chosen", () => {
+    const asked = aQuestion("choose", { options: [{ ...option("1,1 2,1"), things: ["1,1", "2,1"] }] });
+    expect(litBy(asked, { ...newDraft(1, asked), chosen: ["1,1 2,1"] }, null, null).chosen).toEqual(new Set(["1,1 2,1", "1,1", "2,1"]));
+  });
+
+  it("belong to one series if they differ in the number at the end only", () => {
+    const options = [anAction("walk", null, 1), anAction("walk", null, 2), anAction("die", null, 1, 2), anAction("afflict", "stun", 1), anAction("afflict", "dazzle", 2), option("end")];
+    const series = (at: number) => seriesOf(options[at] ?? option("?"), options).map(({ id }) => id);
+    expect(options.map((_, at) => series(at))).toEqual([["walk 1", "walk 2"], ["walk 1", "walk 2"], ["die 1 2"], ["afflict 1 stun"], ["afflict 2 dazzle"], ["end"]]);
   });
 });
 
 describe("routes in inches", () => {
   it("are measured in three dimensions", () => {
     expect(lengthOf(pointsOf([[0, 0, 0], [3, 4, 0], [3, 4, 2]]))).toBeCloseTo(7);
-    expect(pointsOf({ points: [[1, 2]] })).toEqual([[1, 2, 0]]);
+    expect(pointsOf([[1, 2]])).toEqual([[1, 2, 0]]);
     expect(pointsOf("nonsense")).toEqual([]);
   });
 });

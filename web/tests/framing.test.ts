@@ -3,7 +3,7 @@ import { isCovered, isSmall } from "../src/panels/useFraming";
 import type { Board } from "../src/state/board";
 import { pointsAsked } from "../src/state/reach";
 import type { TableView } from "../src/state/table";
-import { aDecision, anOption } from "./fixtures";
+import { aDecision, aQuestion, anAction, anOption } from "./fixtures";
 
 const inches = { kind: "inches" } as Board;
 const hexes = { kind: "hexes", levelHeight: 0.5, byId: new Map([["1,1", { id: "1,1", x: 3, y: 4, level: 2 }]]) } as unknown as Board;
@@ -12,7 +12,7 @@ const table = { figures: [figure("A.one"), figure("A.two", { placed: false }), f
 
 describe("what a question wants to be clicked", () => {
   it("is the zone in which one places", () => {
-    expect(pointsAsked({ ...aDecision, kind: "place", outline: [[[0, 0], [6, 0], [6, 4]]] }, inches, table)).toEqual([[0, 0, 0], [6, 0, 0], [6, 4, 0]]);
+    expect(pointsAsked(aQuestion("place", { outline: [[[0, 0], [6, 0], [6, 4]]] }), inches, table)).toEqual([[0, 0, 0], [6, 0, 0], [6, 4, 0]]);
   });
 
   it("is the models that stand on the table, and no others", () => {
@@ -20,9 +20,13 @@ describe("what a question wants to be clicked", () => {
     expect(pointsAsked({ ...aDecision, options }, inches, table)).toEqual([[1, 2, 0]]);
   });
 
+  it("leaves the whole table in view where a model is only one of many things to act on", () => {
+    expect(pointsAsked({ ...aDecision, options: [anAction("grab", "A.one"), anAction("walk", null, 1)] }, inches, table)).toEqual([]);
+  });
+
   it("is the spaces, at their height", () => {
     expect(pointsAsked({ ...aDecision, options: [anOption("1,1")] }, hexes, table)).toEqual([[3, 4, 1]]);
-    expect(pointsAsked({ ...aDecision, kind: "route", ways: { "1,1 walk": {} } }, hexes, table)).toEqual([[3, 4, 1]]);
+    expect(pointsAsked(aQuestion("route", { ways: { "1,1": { route: ["2,1", "1,1"], ends: ["1,1"], cost: 1, swipes: [], fall: 0 } } }), hexes, table)).toEqual([[3, 4, 1]]);
     expect(pointsAsked(null, hexes, table)).toEqual([]);
   });
 });

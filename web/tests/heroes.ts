@@ -1,40 +1,56 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Doc } from "../src/state/read";
+import type { AttackShown, CardShown } from "../src/net/knight.gen";
+import { aCard, anAttack, words } from "./fixtures";
 
 const folder = fileURLToPath(new URL("../../src/slugfest/cards/data/knight/heroes/", import.meta.url));
 
 /** Every hero we ship, as far as its look goes: what the server sends is made from the same lines. */
-export function allHeroes(): Record<string, Doc> {
+export function allHeroes(): Record<string, CardShown> {
   const files = readdirSync(folder).filter((name) => name.endsWith(".toml"));
-  return Object.fromEntries(files.map((name) => [name.replace(".toml", ""), shown(readFileSync(folder + name, "utf8"))]));
+  return Object.fromEntries(files.map((name) => [name.replace(".toml", ""), shown(name.replace(".toml", ""), readFileSync(folder + name, "utf8"))]));
 }
 
-function shown(text: string): Doc {
+/** The fields of a card file that a look depends on. */
+interface CardFile {
+  level: number;
+  factions: string[];
+  alignments: string[];
+  strength: number;
+  skills: string[];
+  size?: number;
+}
+
+interface AttackFile {
+  name: string;
+  nature: AttackShown["nature"];
+  range: string;
+  type?: string;
+}
+
+const forms: Record<string, AttackShown["form"]> = { melee: "melee", ranged: "ranged", wave: "wave", spray: "spray" };
+
+function shown(id: string, text: string): CardShown {
   const [top = "", ...sections] = text.split(/^(?=\[)/m);
-  const card = fields(top);
-  const attacks = sections.filter((one) => one.startsWith("[[attacks]]")).map(fields);
-  return {
-    ...card,
-    size: card.size ?? 2,
-    stats: { strength: card.strength },
-    skills: (card.skills as string[]).map((one) => ({ en: one, fr: one })),
-    attacks: attacks.map((one) => {
-      const [form = "", reach] = String(one.range).replace("Expansive ", "").split(" ");
-      return { nature: one.nature, type: one.type ?? "", form: form.toLowerCase(), reach: Number(reach ?? 0) };
-    }),
-  };
+  const { level, factions, alignments, strength, skills, size = 2 } = fields<CardFile>(top);
+  const attacks = sections.filter((one) => one.startsWith("[[attacks]]")).map((one) => {
+    const { name, nature, range, type = "" } = fields<AttackFile>(one);
+    const [form = "", reach] = range.replace("Expansive ", "").split(" ");
+    return anAttack(name, { nature, type, form: forms[form.toLowerCase()] ?? "melee", reach: Number(reach ?? 0) });
+  });
+  const card = aCard(id);
+  return { ...card, level, factions, alignments, size, stats: { ...card.stats, strength }, skills: skills.map(words), attacks };
 }
 
 /** `key = value` lines whose values JSON can read; nothing else is needed here. */
-function fields(text: string): Doc {
+function fields<File>(text: string): File {
   return Object.fromEntries(
     [...text.matchAll(/^(\w+) = (.+)$/gm)].flatMap(([, key = "", value = ""]) => {
       try {
-        return [[key, JSON.parse(value) as unknown]];
+        return [[key, JSON.parse(value)]];
       } catch {
         return [];
       }
     }),
-  );
+  ) as File;
 }

@@ -1,43 +1,31 @@
 import { describe, expect, it, vi } from "vitest";
 import { meaningOf } from "../src/input/keys";
 import type { OpenLink } from "../src/net/link";
-import type { ClientMessage, LogLine, ServerMessage, TakeBackShown, Update } from "../src/net/protocol.gen";
+import type { ClientMessage, EventShown, ServerMessage, TakeBackShown, Update } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
 import { takenBack } from "../src/state/back";
 import { finish, finished, pointedAt } from "../src/state/lessons";
 import { unlit } from "../src/state/lit";
 import { linesThatGo } from "../src/panels/BackRequest";
 import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../src/state/match";
-import { aDecision, anOption, anUpdate } from "./fixtures";
+import { aLine, aQuestion, anOption, anUpdate, words } from "./fixtures";
 
-const words = (en: string) => ({ en, fr: en });
-const line = (number: number, event: string, facts = {}): LogLine => ({ number, event, text: words(event), rules: [], facts, tallies: [] });
+const line = (number: number, facts: EventShown) => aLine(number, facts, {}, words(facts.type));
+const stood: EventShown = { type: "StoodUp", figure: "A.x" };
+const back: EventShown = { type: "TakenBack", player: "A", since: 1 };
 
 const update = (question: number, take_back: TakeBackShown | null, more: Partial<Update> = {}): Update & { type: "update" } => ({ ...anUpdate, type: "update", question, asked: ["A"], take_back, ...more });
 
 const asking = (question: number): Update & { type: "update" } =>
   update(question, { to: 4, reason: null, asks: [] }, {
-    decision: {
-      ...aDecision,
-      kind: "choose",
+    decision: aQuestion("choose", {
       about: "action",
-      player: "A",
-      rule: "",
       prompt: words("What?"),
-      facts: {},
       options: [
         { ...anOption("walk 1"), label: words("Walk") },
         { ...anOption("end"), label: words("End"), warning: words("Really?") },
       ],
-      least: 1,
-      most: 1,
-      points: 0,
-      exactly: true,
-      outline: [],
-      ways: null,
-      targets: {},
-      places: [],
-    },
+    }),
   });
 
 /** A session whose server says what the test says, and what it has sent. */
@@ -134,12 +122,12 @@ describe("taking back", () => {
   });
 
   it("names the lines that would go, those that went before left out", () => {
-    const log = [line(0, "Moved"), line(1, "Moved"), line(2, "TakenBack", { since: 1 }), line(3, "Moved"), { ...line(4, "Noted"), text: null }, line(5, "PowerSpent")];
+    const log = [line(0, stood), line(1, stood), line(2, back), line(3, stood), { ...line(4, stood), text: null }, line(5, stood)];
     expect(linesThatGo(log, 1).map((one) => one.number)).toEqual([3, 5]);
   });
 
   it("strikes out the lines that went with it, and no others", () => {
-    const log = [line(0, "Moved"), line(1, "Moved"), line(2, "PowerSpent"), line(3, "TakenBack", { since: 1 }), line(4, "Moved")];
+    const log = [line(0, stood), line(1, stood), line(2, stood), line(3, back), line(4, stood)];
     expect([...takenBack(log)]).toEqual([1, 2]);
   });
 });
@@ -170,7 +158,7 @@ describe("second thoughts", () => {
   it("are had before several are chosen, one of them on one's own side", () => {
     const { session, sent, say } = talking("A");
     const friend = { ...anOption("A.pal"), warning: words("Your own side. Go ahead?"), reaches: "own" as const };
-    const several = { ...aDecision, kind: "chooseseveral" as const, options: [anOption("B.foe"), friend], least: 1, most: 2 };
+    const several = aQuestion("chooseseveral", { options: [anOption("B.foe"), friend], least: 1, most: 2 });
     say.A?.({ ...anUpdate, question: 5, decision: several, asked: ["A"] });
     session.answer(["B.foe", "A.pal"]);
     expect(sent.A).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { heroLook, silhouette } from "../src/look/hero";
 import { elementOf } from "../src/look/traits";
+import { aCard, anAttack } from "./fixtures";
 import { allHeroes } from "./heroes";
 
 const heroes = allHeroes();
@@ -27,7 +28,7 @@ describe("the look of a hero", () => {
   });
 
   it("is the same every time, and there for cards nobody has drawn", () => {
-    const card = { factions: ["The Corner Shop"], alignments: ["villain"], size: 2, stats: { strength: 2 }, skills: [{ en: "Fly", fr: "Vol" }], attacks: [{ type: "Plasma", nature: "energy", form: "ranged", reach: 8 }] };
+    const card = aCard("tin_knight", { factions: ["The Corner Shop"], alignments: ["villain"], stats: { ...aCard("").stats, strength: 2 }, skills: [{ en: "Fly", fr: "Vol" }], attacks: [anAttack("plasma", { type: "Plasma", nature: "energy", form: "ranged", reach: 8 })] });
     expect(heroLook("tin_knight", card)).toEqual(heroLook("tin_knight", card));
     expect(heroLook("tin_knight", card)).toMatchObject({ pose: "soar", sign: "light", build: "slim" });
     expect(heroLook("nobody_knows", null)).toEqual(heroLook("nobody_knows", null));

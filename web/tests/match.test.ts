@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen";
-import { newDraft, seriesOf } from "../src/state/draft";
+import type { DecisionShown, Update } from "../src/net/protocol.gen";
+import { newDraft } from "../src/state/draft";
 import { litBy } from "../src/state/lit";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match";
-import { aDecision, anOption, anUpdate } from "./fixtures";
+import { aQuestion, anAction, anOption, anUpdate } from "./fixtures";
 
-const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({ ...aDecision, kind, player, targets: { "1": ["x"] } });
+const decision = (player: string, kind: "choose" | "assign" = "choose"): DecisionShown => (kind === "assign" ? aQuestion(kind, { player, targets: { "1": ["x"] } }) : aQuestion(kind, { player }));
 const update = (question: number, asked: DecisionShown | null): Update => ({
   ...anUpdate, question, decision: asked, asked: asked ? [asked.player] : [],
 });
@@ -53,16 +53,9 @@ describe("a match on several own seats", () => {
 });
 
 describe("looking ahead", () => {
-  const walk = (id: string): OptionShown => anOption(id);
-  const action = { kind: "choose", about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk), outline: [] } as unknown as DecisionShown;
-  const route = (size: number) => ({ kind: "route", options: [], outline: [[[0, 0], [size, 0], [size, size]]] }) as unknown as DecisionShown;
-  const target = { kind: "choose", options: [walk("B.jack"), walk("wall")], outline: [] } as unknown as DecisionShown;
-
-  it("finds the series of an option by the number at its end", () => {
-    const ids = ["walk 1", "walk 2", "attack arc", "end"];
-    expect(seriesOf("walk 2", ids)).toEqual(["walk 1", "walk 2"]);
-    expect(seriesOf("end", ids)).toEqual(["end"]);
-  });
+  const action = aQuestion("choose", { about: "action", options: [anAction("walk", null, 1), anAction("walk", null, 2), anAction("attack", "arc"), anAction("end", null)] });
+  const route = (size: number) => aQuestion("route", { outline: [[[0, 0], [size, 0], [size, size]]], ways: { limit: size } });
+  const target = aQuestion("choose", { options: [anOption("B.jack"), anOption("wall")] });
 
   it("draws how far each option of the series reaches, the one pointed at on top", () => {
     const lit = litBy(action, newDraft(1, action), null, "walk 1", { "walk 1": route(2), "walk 2": route(4) });

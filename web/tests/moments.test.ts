@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine } from "../src/net/protocol.gen";
 import { groupsOf } from "../src/panels/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
 import { boardNow, readTable } from "../src/state/table";
 import { besidePanels, stamped } from "../src/scene/Projector";
 import { cameDown, isThrown } from "../src/state/thrown";
+import { aBoard, aFigure, aLine as line, aPiece, aTable } from "./fixtures";
 
-const board = readBoard({ kind: "inches", pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }] });
-const table = readTable({ figures: { "A.x": { card: "x", player: "A", x: 5, y: 6, z: 0, height: 1.5, placed: true } } }, board);
-const line = (number: number, event: string, facts: Record<string, unknown>): LogLine => ({ number, event, text: null, rules: [], facts, tallies: [] });
+const board = readBoard(aBoard({ pieces: [aPiece("bus")] }));
+const table = readTable(aTable({ figures: { "A.x": aFigure("A.x", { x: 5, y: 6 }) } }), board);
+const no = { parts: [] };
 
 describe("loud moments", () => {
   it("ring out where they happen, and the loudest word of a place is heard", () => {
     const log = [
-      line(4, "SceneryDestroyed", { piece: "bus" }),
-      line(5, "KnockedOut", { figure: "A.x" }),
-      line(6, "KnockedDown", { figure: "A.x" }),
-      line(7, "Moved", { figure: "A.x" }),
+      line(4, { type: "SceneryDestroyed", piece: "bus" }),
+      line(5, { type: "KnockedOut", figure: "A.x" }),
+      line(6, { type: "KnockedDown", figure: "A.x" }),
+      line(7, { type: "Moved", figure: "A.x", route: [], inches: 0 }),
     ];
     const found = momentsIn(log, 4, board, table);
     expect(found.map((one) => one.word)).toEqual(["soundCrash", "soundKo"]);
@@ -26,12 +26,16 @@ describe("loud moments", () => {
   });
 
   it("of a critical ring out where it struck", () => {
-    const found = momentsIn([line(1, "AttackHit", { target: "A.x" }), line(2, "CriticalScored", { attacker: "B.y" })], 0, board, table);
+    const found = momentsIn([line(1, { type: "AttackHit", attacker: "B.y", target: "A.x", to_hit: no, defense: no }), line(2, { type: "CriticalScored", attacker: "B.y", critical: "damage" })], 0, board, table);
     expect(found).toMatchObject([{ word: "soundCritical", at: [5, 6, expect.any(Number)] }]);
   });
 
+  it("of a throw ring out at whoever came down", () => {
+    expect(momentsIn([line(1, { type: "Landed", figure: "A.x", to: [5, 6, 0] })], 0, board, table)).toMatchObject([{ word: "soundThrow", loud: false }]);
+  });
+
   it("are nothing for things that have no place on the table", () => {
-    expect(momentsIn([line(1, "KnockedOut", { figure: "nobody" })], 0, board, table)).toEqual([]);
+    expect(momentsIn([line(1, { type: "KnockedOut", figure: "nobody" })], 0, board, table)).toEqual([]);
   });
 });
 
@@ -45,8 +49,8 @@ describe("the form for a match of one's own", () => {
 });
 
 describe("a thrown piece that broke", () => {
-  const broken = readTable({ scenery: { bus: { destroyed: true } } }, board);
-  const log = [line(1, "Aimed", { figure: "A.x", item: "bus", at: [12, 9, 0] }), line(2, "SceneryDestroyed", { piece: "bus" })];
+  const broken = readTable(aTable({ scenery: { bus: { structure: 0, destroyed: true, shifted: [0, 0, 0] } } }), board);
+  const log = [line(1, { type: "Aimed", figure: "A.x", item: "bus", at: [12, 9, 0] }), line(2, { type: "SceneryDestroyed", piece: "bus" })];
 
   it("lies where it came down, and the crash is heard there", () => {
     const down = cameDown(log, board, broken);
@@ -60,7 +64,7 @@ describe("a thrown piece that broke", () => {
   it("is in the air before anything rings out", () => {
     expect(isThrown(log, 1, board)).toBe(true);
     expect(isThrown(log, 2, board)).toBe(false);
-    expect(isThrown([line(3, "Aimed", { figure: "A.x", item: "A.y" })], 0, board)).toBe(false);
+    expect(isThrown([line(3, { type: "Aimed", figure: "A.x", item: "A.y", at: [0, 0, 0] })], 0, board)).toBe(false);
   });
 
   it("stays where it is as long as it is whole", () => {

@@ -7,6 +7,7 @@ import { heldSeats, holdSeats } from "../src/net/seats";
 import { Session } from "../src/net/session";
 import { mockLink } from "../src/mock/link";
 import type { SeatEvent } from "../src/state/seat";
+import { inchWays, optionsOf } from "../src/state/draft";
 import { currentSeat, pending } from "../src/state/match";
 import { routeOf } from "../src/router";
 
@@ -75,13 +76,19 @@ describe("a connection", () => {
   });
 });
 
+/** Where the route that is asked for begins. */
+const startOf = (session: Session): [number, number] => {
+  const [x = 0, y = 0] = inchWays(pending(session.store.get())).from ?? [];
+  return [x, y];
+};
+
 describe("a session", () => {
   it("plays the recorded scenes by clicks", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "choose:action"));
     vi.advanceTimersByTime(100);
     const asked = pending(session.store.get());
     expect(asked?.about).toBe("action");
-    session.answer(asked?.options[0]?.id);
+    session.answer(optionsOf(asked)[0]?.id ?? "");
     expect(pending(session.store.get())).toBeNull();
     vi.advanceTimersByTime(100);
     expect(currentSeat(session.store.get()).update?.question).toBe(2);
@@ -91,8 +98,8 @@ describe("a session", () => {
   it("proposes, draws and confirms a route", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "route:route"));
     vi.advanceTimersByTime(100);
-    const from = (pending(session.store.get())?.ways as { from: number[] }).from;
-    session.clickPoint([(from[0] ?? 0) + 1, from[1] ?? 0]);
+    const [x, y] = startOf(session);
+    session.clickPoint([x + 1, y]);
     session.hoverPoint([0, 0]);
     vi.advanceTimersByTime(100);
     expect(currentSeat(session.store.get()).proposal?.answer).toHaveLength(2);
@@ -104,7 +111,7 @@ describe("a session", () => {
   it("never confirms the way to where the pointer was before the click", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "route:route"));
     vi.advanceTimersByTime(100);
-    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    const [x, y] = startOf(session);
     session.hoverPoint([x + 0.5, y]);
     session.clickPoint([x + 1, y]);
     vi.advanceTimersByTime(30);
@@ -117,7 +124,7 @@ describe("a session", () => {
   it("asks for the last of several clicks, however fast they come", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "route:route"));
     vi.advanceTimersByTime(100);
-    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    const [x, y] = startOf(session);
     session.hoverPoint([x + 0.5, y]);
     session.clickPoint([x + 1, y]);
     vi.advanceTimersByTime(30);
@@ -140,7 +147,7 @@ describe("a session", () => {
     };
     const session = new Session([{ key: "A", token: "t" }], () => open);
     vi.advanceTimersByTime(100);
-    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    const [x, y] = startOf(session);
     session.hoverPoint([x + 0.5, y]);
     breaks();
     session.hoverPoint([x + 0.7, y]);
@@ -155,7 +162,7 @@ describe("a session", () => {
   it("chooses on the table and narrows down where a thing has several options", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "choose:target"));
     vi.advanceTimersByTime(100);
-    const target = pending(session.store.get())?.options[0]?.id ?? "";
+    const target = optionsOf(pending(session.store.get()))[0]?.id ?? "";
     session.clickThing(target, true);
     expect(session.store.get().selected).toBe(target);
     expect(currentSeat(session.store.get()).sent).toBe(1);

@@ -1,21 +1,22 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AttackShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
+import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
 import { OddsRequests } from "../src/net/oddsRequests";
 import { Histogram } from "../src/panels/OddsPanel";
 import { newDraft } from "../src/state/draft";
 import { newMatchState, reduceMatch } from "../src/state/match";
 import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";
+import { aQuestion, anAction, anOption } from "./fixtures";
 
-const options = (...ids: string[]) => ids.map((id) => ({ id, label: { en: id, fr: id }, refers: id.startsWith("B.") ? id : null }));
-const decision = (kind: DecisionShown["kind"], ids: string[], most = 1) => ({ kind, options: options(...ids), most }) as unknown as DecisionShown;
-const found = (question: number, option: unknown): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
+const options = (...ids: string[]) => ids.map((id) => anOption(id, id.startsWith("B.") ? id : null));
+const decision = (kind: "choose" | "chooseseveral", ids: string[], most = 1): DecisionShown => (kind === "choose" ? aQuestion(kind, { options: options(...ids), most }) : aQuestion(kind, { options: options(...ids), most }));
+const found = (question: number, option: Answer): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
 const refused = (question: number): Refused => ({ type: "refused", kind: "failed", rule: "", reason: { en: "too many", fr: "trop" }, question, said: "odds" });
 
 describe("what is weighed", () => {
   const draft = newDraft(1, null);
   it("is the option pointed at, or the one that stands for the thing", () => {
-    const action = decision("choose", ["attack arc", "grab B.jack", "grab B.mill", "use B.mill"]);
+    const action = aQuestion("choose", { options: [anAction("attack", "arc"), anAction("grab", "B.jack"), anAction("grab", "B.mill"), anAction("use", "B.mill")] });
     expect(weighed(action, draft, "attack arc")).toBe("attack arc");
     expect(weighed(action, draft, "B.jack")).toBe("grab B.jack");
     expect(weighed(action, draft, "B.mill")).toBeNull();
@@ -127,7 +128,7 @@ describe("chances", () => {
   });
 
   it("are drawn with their numbers", () => {
-    const html = renderToStaticMarkup(<Histogram attack={{ damage: { "0": 0.5, "3": 0.5 } } as unknown as AttackShown} />);
+    const html = renderToStaticMarkup(<Histogram attack={{ damage: { "0": 0.5, "3": 0.5 } } as unknown as AttackOddsShown} />);
     expect(html.match(/class="odds-share">50</g)).toHaveLength(2);
     expect(html).toContain('class="odds-point">3<');
   });

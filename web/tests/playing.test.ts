@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { Measuring } from "../src/net/measuring";
-import type { BarredShown, DecisionShown, Measured, Proposal, Refused } from "../src/net/protocol.gen";
+import type { BarredShown, Measured, Proposal, Refused } from "../src/net/protocol.gen";
 import { bentTo, newDraft, unbent } from "../src/state/draft";
-import { barredFor, drawingIn, lineIn, whyNotOf } from "../src/state/drawing";
+import { type Spot, barredFor, drawingIn, lineIn, whyNotOf } from "../src/state/drawing";
 import { eyesOf } from "../src/state/eyes";
 import { litBy } from "../src/state/lit";
 import { newMatchState, reduceMatch } from "../src/state/match";
 import type { FigureView, TableView } from "../src/state/table";
 import { type End, type Tape, between, newTape, pinned, repinned } from "../src/state/tape";
+import { aQuestion, words } from "./fixtures";
 
-const words = (text: string) => ({ en: text, fr: text });
-const barred = (id: string, refers: string | null, facts = {}): BarredShown => ({ id, refers, label: words(id), rule: "R", reason: words("no"), facts });
+const barred = (id: string, refers: string, facts = {}): BarredShown => ({ id, refers, things: [refers], label: words(id), rule: "R", reason: words("no"), facts });
 
 describe("why not", () => {
-  const decision = { kind: "choose", options: [], barred: [barred("B.jack", "B.jack"), barred("attack arc", null), barred("normal B.bell", null)] } as unknown as DecisionShown;
+  const decision = aQuestion("choose", { barred: [barred("B.jack", "B.jack"), barred("attack arc", "arc"), barred("normal B.bell", "B.bell")] });
   it("is found by the thing on the table, whatever the option is called", () => {
     expect(barredFor(decision, "B.jack")?.id).toBe("B.jack");
     expect(barredFor(decision, "B.bell")?.id).toBe("normal B.bell");
     expect(barredFor(decision, "attack arc")?.id).toBe("attack arc");
     expect(barredFor(decision, "B.nobody")).toBeUndefined();
-    expect(barredFor({ kind: "choose", options: [] } as unknown as DecisionShown, "B.jack")).toBeUndefined();
+    expect(barredFor(aQuestion("choose"), "B.jack")).toBeUndefined();
   });
 
   it("comes with its line, or with the line of the reason behind it", () => {
-    const line = [[0, 0, 1], [3, 0, 1], [9, 0, 1]];
+    const line: Spot[] = [[0, 0, 1], [3, 0, 1], [9, 0, 1]];
     expect(lineIn({ line })).toEqual(line);
     expect(lineIn({ because: { rule: "R", reason: "not_seen", facts: { line } } })).toEqual(line);
     expect(lineIn({ because: "" })).toEqual([]);
-    expect(whyNotOf(barred("attack arc", null, { line }), true)).toMatchObject({ thing: "attack arc", line, listed: true });
+    expect(whyNotOf(barred("attack arc", "arc", { line }), true)).toMatchObject({ thing: "attack arc", line, listed: true });
   });
 });
 
@@ -41,7 +41,7 @@ describe("templates", () => {
   });
 
   it("lie where a place is proposed, and not where it is refused", () => {
-    const decision = { kind: "place", options: [], outline: [] } as unknown as DecisionShown;
+    const decision = aQuestion("place");
     const told = { type: "proposal", question: 1, answer: [1, 2], facts: { shapes: [{ at: [0, 0, 0], radius: 2 }], caught: ["B.jack"] }, rule: "", reason: null, following: null, warning: null } satisfies Proposal;
     const lit = litBy(decision, newDraft(1, null), told, null);
     expect([...lit.caught]).toEqual(["B.jack"]);

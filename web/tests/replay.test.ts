@@ -1,31 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { replayKey } from "../src/panels/replay/replayKeys";
-import type { LogLine, Moment, ReplayHead, ReplayPage } from "../src/net/protocol.gen";
+import type { EventShown, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../src/net/protocol.gen";
 import { routeOf } from "../src/router";
 import { changed, freshFrom, momentOf, newReel, roundAt, staying, stepped, withPage } from "../src/state/replay";
+import { aBoard, aFigure, aLine, aTable, words } from "./fixtures";
 
-const line = (number: number, text = "x", event = "Moved"): LogLine => ({ number, event, text: text ? { en: text, fr: text } : null, rules: [], facts: {}, tallies: [] });
+const stood: EventShown = { type: "StoodUp", figure: "a" };
+const line = (number: number, text = "x", facts: EventShown = stood) => aLine(number, facts, {}, text ? words(text) : null);
 const moment = (answers: number, told: LogLine | null, changes: Moment["changes"] = [], gone: string[][] = []): Moment => ({ answers, line: told, changes, gone, asked: [] });
 const head = (moments: number, rounds: [number, number][] = []): ReplayHead => ({
-  match: "m", game: "dc", family: "knight", viewer: "A", players: [], board: {}, labels: {}, answers: 3, moments, page: 3, rounds,
+  match: "m", game: "dc", family: "knight", viewer: "A", players: [], board: aBoard(), labels: {}, answers: 3, moments, page: 3, rounds,
   complete: true, result: null, commitment: null, seed: null, origin: null,
 });
-const page = (first: number, table: Record<string, unknown>, moments: Moment[]): ReplayPage => ({ first, table, moments });
+const page = (first: number, table: TableShown, moments: Moment[]): ReplayPage => ({ first, table, moments });
 
-const table = { round: 0, figures: { a: { x: 1, y: 2 }, b: { x: 3 } } };
+const [a, b, c] = [aFigure("a", { x: 1, y: 2 }), aFigure("b", { x: 3 }), aFigure("c")];
+const table = aTable({ figures: { a, b } });
 const reel = [
   page(0, table, [moment(0, null), moment(0, line(0)), moment(1, line(2), [[["figures", "a", "x"], 9], [["round"], 1]])]),
-  page(3, { ...table, round: 1 }, [moment(1, line(3, "")), moment(2, line(5), [[["figures", "c"], { x: null }]], [["figures", "b"]]), moment(3, line(6, "y", "DiceRolled"))]),
+  page(3, { ...table, round: 1 }, [moment(1, line(3, "")), moment(2, line(5), [[["figures", "c"], JSON.parse(JSON.stringify(c))]], [["figures", "b"]]), moment(3, line(6, "y", { type: "DiceRolled", player: "A", die: "d8", faces: [1], purpose: "hit" }))]),
 ].reduce(withPage, newReel(head(6, [[1, 2]])));
 
 describe("a reel", () => {
   it("has the table at every moment, and shares what has not changed", () => {
     expect(reel.tables[0]).toBe(table);
     expect(reel.tables[1]).toBe(reel.tables[0]);
-    expect(reel.tables[2]).toEqual({ round: 1, figures: { a: { x: 9, y: 2 }, b: { x: 3 } } });
-    expect((reel.tables[2]?.figures as Record<string, unknown>).b).toBe(table.figures.b);
-    expect(reel.tables[4]).toEqual({ round: 1, figures: { a: { x: 1, y: 2 }, c: { x: null } } });
-    expect(table).toEqual({ round: 0, figures: { a: { x: 1, y: 2 }, b: { x: 3 } } });
+    expect(reel.tables[2]).toEqual(aTable({ round: 1, figures: { a: { ...a, x: 9 }, b } }));
+    expect(reel.tables[2]?.figures.b).toBe(table.figures.b);
+    expect(reel.tables[4]).toEqual(aTable({ round: 1, figures: { a, c } }));
+    expect(table).toEqual(aTable({ figures: { a, b } }));
   });
 
   it("tells the lines until then", () => {
@@ -35,8 +38,8 @@ describe("a reel", () => {
   });
 
   it("leaves a page out that does not follow", () => {
-    expect(withPage(reel, page(3, {}, [moment(9, null)]))).toBe(reel);
-    expect(withPage(newReel(head(1)), page(3, {}, []))).toEqual(newReel(head(1)));
+    expect(withPage(reel, page(3, table, [moment(9, null)]))).toBe(reel);
+    expect(withPage(newReel(head(1)), page(3, table, []))).toEqual(newReel(head(1)));
   });
 
   it("can be walked by event, decision and round, both ways", () => {
@@ -68,9 +71,9 @@ describe("a reel", () => {
     let all = newReel({ ...head(2000), page: 400 });
     for (let first = 0; first < 2000; first += 400) all = withPage(all, page(first, table, long.slice(first, first + 400)));
     expect(all.tables).toHaveLength(2000);
-    expect(all.tables[1999]).toEqual({ ...table, figures: { a: { x: 1999, y: 2 }, b: { x: 3 } } });
-    expect((all.tables[1999]?.figures as Record<string, unknown>).b).toBe(table.figures.b);
-    expect(changed(table, long[7] as Moment).figures).toEqual({ a: { x: 7, y: 2 }, b: { x: 3 } });
+    expect(all.tables[1999]).toEqual({ ...table, figures: { a: { ...a, x: 1999 }, b } });
+    expect(all.tables[1999]?.figures.b).toBe(table.figures.b);
+    expect(changed(table, long[7] as Moment).figures).toEqual({ a: { ...a, x: 7 }, b });
   });
 });
 

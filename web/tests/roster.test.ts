@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { OpenLink } from "../src/net/link";
 import type { ClientMessage, DecisionShown, ServerMessage } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
-import { aDecision, anOption, anUpdate } from "./fixtures";
+import { aDecision, aQuestion, anOption, anUpdate } from "./fixtures";
 
 function asked(decision: DecisionShown) {
   const sent: ClientMessage[] = [];
@@ -20,7 +20,7 @@ describe("a click on a name of the roster", () => {
   const options = [anOption("A.one"), anOption("A.two")];
 
   it.each(["choose", "chooseseveral", "place", "route", "allocate"] as const)("only shows the card while the question is to %s", (kind) => {
-    const { session, sent } = asked({ ...aDecision, kind, options, most: 1 });
+    const { session, sent } = asked(kind === "choose" ? { ...aDecision, options } : kind === "chooseseveral" || kind === "allocate" ? aQuestion(kind, { options, most: 1 }) : aQuestion(kind));
     const before = session.store.get().draft;
     session.read("A.one");
     expect(session.store.get().selected).toBe("A.one");

@@ -4,13 +4,10 @@ import { type InchBoard, areaOutline, readBoard } from "../src/state/board";
 import { boardNow, readTable } from "../src/state/table";
 import { termsOf } from "../src/state/terms";
 import { speech } from "../src/i18n";
+import { aBoard, aCard, aFigure, aPiece, aTable, anAttack } from "./fixtures";
 
-const piece = { id: "car", name: { en: "Car", fr: "Voiture" }, kind: "car", corners: [[1, 1], [3, 1], [3, 2], [1, 2]], bottom: 0, top: 1, type: "2", size: 2, structure: 4 };
-const board = readBoard({
-  kind: "inches",
-  width: 36,
-  depth: 36,
-  pieces: [piece],
+const shown = aBoard({
+  pieces: [aPiece("car", { name: { en: "Car", fr: "Voiture" }, corners: [[1, 1], [3, 1], [3, 2], [1, 2]], top: 1, structure: 4 })],
   zones: { south: [[0, 0], [36, 0], [36, 6], [0, 6]] },
   areas: { west_circle: [9, 18, 3], pier: [14, 15, 22, 21] },
   scenario: {
@@ -20,23 +17,28 @@ const board = readBoard({
     guard: { stat: "power", above: 15, no_grabs: true },
     arena: [18, 18, 6],
     marker_names: { rift: { en: "Rift", fr: "Faille" } },
-    incapacitated: 0,
     wipe_out: 1,
     conditions: [{ when: "round", what: "alone_in_an_area", points: 2, rule: "DC-SCN-POW-09" }],
   },
-  cards: { jack: { attacks: [{ key: "arc", name: { en: "Arc", fr: "Arc bleu" } }], powers: [] } },
-}) as InchBoard;
+  cards: { jack: aCard("jack", { attacks: [anAttack("arc", { name: { en: "Arc", fr: "Arc bleu" } })] }) },
+});
+const board = readBoard(shown) as InchBoard;
 
+const lasts = { en: "until the end of the Round", fr: "jusqu'à la fin du Round" };
+const effects = [
+  { name: "distract", stat: "attack", amount: -2, lasts },
+  { name: "arc", stat: "", amount: 0, lasts, until: "round", text: { en: "gains Fly", fr: "gagne Vol" }, caster: "B.x" },
+];
 const table = readTable(
-  {
-    figures: [{ id: "A.jack", card: "jack", player: "A", x: 1, y: 2, effects: [{ name: "distract", stat: "attack", amount: -2, lasts: { en: "until the end of the Round", fr: "jusqu'à la fin du Round" } }, { name: "arc", stat: "", amount: 0, text: { en: "gains Fly", fr: "gagne Vol" }, caster: "B.x" }] }],
+  aTable({
+    figures: { "A.jack": aFigure("A.jack", { card: "jack", x: 1, y: 2, effects }) },
     scenery: { car: { structure: 4, destroyed: false, shifted: [2, 3, 0.5] } },
-    markers: { rift_3: { kind: "rift", number: 3, x: 28, y: 18, z: 0, radius: 0.59, height: 0, side: null, open: true, structure: 0, structure_max: 0 } },
+    markers: { rift_3: { kind: "rift", number: 3, x: 28, y: 18, z: 0, radius: 0.59, height: 0, side: null, open: true, structure: 0, structure_max: 0, defense: 0 } },
     champions: { A: "A.jack" },
     scores: { A: { alone_in_an_area: 4 }, B: {} },
     points: { A: 4, B: 0 },
     closed_zones: true,
-  },
+  }),
   board,
 );
 
@@ -51,7 +53,7 @@ describe("a scenario on the table", () => {
 
   it("says which house rules are played by, and none where none are", () => {
     const rule = { id: "board_edge_hurts", name: { en: "The board edge hurts", fr: "Le bord blesse" }, about: { en: "1 damage.", fr: "1 dégât." } };
-    const housed = readBoard({ kind: "inches", house_rules: [rule] }) as InchBoard;
+    const housed = readBoard(aBoard({ house_rules: [rule] })) as InchBoard;
     expect(housed.houseRules).toEqual([rule]);
     expect(board.houseRules).toEqual([]);
   });
@@ -74,7 +76,7 @@ describe("a scenario on the table", () => {
 
 describe("what lies on a figure", () => {
   it("is told in words, with how long it lasts", () => {
-    const terms = termsOf({ labels: { distract: { en: "distract", fr: "distraire" }, attack: { en: "Attack", fr: "Attaque" } }, board: { cards: board.cards } });
+    const terms = termsOf({ labels: { distract: { en: "distract", fr: "distraire" }, attack: { en: "Attack", fr: "Attaque" } }, board: shown });
     const [first, second] = table.figures[0]?.effects ?? [];
     if (!first || !second) throw new Error("effects are missing");
     expect(terms(first.name).fr).toBe("Distraire");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, opponentOf } from "../src/state/seating";
-import type { LogLine, Update, Welcome } from "../src/net/protocol.gen";
+import type { LogLine, Proposal, Update, Welcome } from "../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
-import { anUpdate } from "./fixtures";
+import { aBoard, aLine, anUpdate, words } from "./fixtures";
 
-const line = (number: number, event = "Moved"): LogLine => ({ number, event, text: { en: `${number}`, fr: `${number}` }, rules: [], facts: {}, tallies: [] });
+const line = (number: number) => aLine(number, { type: "StoodUp", figure: "A.x" }, {}, words(`${number}`));
 const update = (question: number, log: LogLine[] = []): Update => ({ ...anUpdate, question, log });
-const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, labels: {}, commitment: "c" };
+const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: aBoard(), labels: {}, commitment: "c" };
 
 describe("a seat", () => {
   it("keeps the log in order and every line once", () => {
@@ -25,7 +25,7 @@ describe("a seat", () => {
   });
 
   it("forgets a proposal with its question, and takes none for another", () => {
-    const proposal = { type: "proposal", following: null, warning: null, question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } as const;
+    const proposal = { type: "proposal", following: null, warning: null, question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } satisfies Proposal;
     const asked = reduceSeat(reduceSeat(newSeat, update(1)), proposal);
     expect(asked.proposal?.answer).toEqual([1, 2]);
     expect(reduceSeat(asked, { type: "asking" }).proposal).toBeNull();

@@ -1,30 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { speech } from "../src/i18n";
-import type { LogLine } from "../src/net/protocol.gen";
+import type { AttackShown } from "../src/net/knight.gen";
 import { readBoard } from "../src/state/board";
 import { actsIn, inTurn, moves, startsIn } from "../src/state/blows";
 import { stampOf, stampTold } from "../src/state/stamps";
 import { type Strike, strikesIn } from "../src/state/strikes";
 import { readTable } from "../src/state/table";
+import { aBoard, aCard, aFigure, aHexBoard, aHexFigure, aHexTable, aLine as line, aPiece, aSpace, aTable, anAttack } from "./fixtures";
 
-const attack = (key: string, form: string, nature: string, type: string) => ({ key, form, nature, type, name: key });
-const board = readBoard({
-  kind: "inches",
-  pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }],
-  cards: { hero: { id: "hero", alter_ego: "Hero", attacks: [attack("fist", "melee", "physical", "blunt"), attack("ray", "ranged", "energy", "laser"), attack("dream", "ranged", "mental", "psychic"), attack("knife", "ranged", "physical", "pierce"), attack("boom", "wave", "energy", "fire"), attack("breath", "spray", "energy", "cold")] } },
-});
-const at = (x: number, y: number, player: string) => ({ card: "hero", player, x, y, z: 0, height: 2, radius: 0.6, placed: true });
-const figures = { "A.x": at(5, 6, "A"), "B.y": at(7, 6, "B"), "B.z": at(5, 12, "B") };
-const table = readTable({ figures }, board);
+const attack = (key: string, form: AttackShown["form"], nature: AttackShown["nature"], type: string) => anAttack(key, { form, nature, type });
+const attacks = [attack("fist", "melee", "physical", "blunt"), attack("ray", "ranged", "energy", "laser"), attack("dream", "ranged", "mental", "psychic"), attack("knife", "ranged", "physical", "pierce"), attack("boom", "wave", "energy", "fire"), attack("breath", "spray", "energy", "cold")];
+const board = readBoard(aBoard({ pieces: [aPiece("bus")], cards: { hero: aCard("hero", { attacks }) } }));
+const at = (id: string, x: number, y: number, player: string) => aFigure(id, { card: "hero", player, x, y, height: 2 });
+const figures = { "A.x": at("A.x", 5, 6, "A"), "B.y": at("B.y", 7, 6, "B"), "B.z": at("B.z", 5, 12, "B") };
+const table = readTable(aTable({ figures }), board);
 
-const tally = (name: string, total: number) => ({ name, total, parts: [], label: { en: name, fr: name } });
-function line(number: number, event: string, facts: Record<string, unknown>, totals: Record<string, number> = {}): LogLine {
-  return { number, event, text: null, rules: [], facts, tallies: Object.entries(totals).map(([name, total]) => tally(name, total)) };
-}
-const declared = (number: number, key: string, target = "B.y") => line(number, "AttackDeclared", { attacker: "A.x", target, line: key });
-const hit = (number: number, target = "B.y") => line(number, "AttackHit", { attacker: "A.x", target }, { to_hit: 17, defense: 14 });
-const miss = (number: number, target = "B.y") => line(number, "AttackMissed", { attacker: "A.x", target }, { to_hit: 20, defense: 20 });
-const damaged = (number: number, figure: string, points: number, source: string) => line(number, "Damaged", { figure, source }, { damage: points });
+const no = { parts: [] };
+const declared = (number: number, key: string, target = "B.y") => line(number, { type: "AttackDeclared", attacker: "A.x", target, line: key });
+const hit = (number: number, target = "B.y") => line(number, { type: "AttackHit", attacker: "A.x", target, to_hit: no, defense: no }, { to_hit: 17, defense: 14 });
+const miss = (number: number, target = "B.y") => line(number, { type: "AttackMissed", attacker: "A.x", target, to_hit: no, defense: no }, { to_hit: 20, defense: 20 });
+const damaged = (number: number, figure: string, points: number, source: string) => line(number, { type: "Damaged", figure, source, damage: no }, { damage: points });
 
 const told = (strike: Strike, spoken: "en" | "fr" = "en") => stampTold(stampOf(strike, speech(spoken), (stat) => stat), speech(spoken).colon);
 const only = (strikes: Strike[]): Strike => {
@@ -59,14 +54,14 @@ describe("an attack", () => {
   });
 
   it("on a thing costs it Structure Points, where it stands", () => {
-    const log = [declared(1, "fist", "bus"), hit(2, "bus"), line(3, "SceneryDamaged", { piece: "bus", source: "fist" }, { damage: 2 })];
+    const log = [declared(1, "fist", "bus"), hit(2, "bus"), line(3, { type: "SceneryDamaged", piece: "bus", source: "fist", damage: no }, { damage: 2 })];
     const strike = only(strikesIn(log, 0, board, table));
     expect(told(strike)).toBe("17 against 14: hit, 2 Structure Points");
     expect(strike.at.slice(0, 2)).toEqual([2, 1]);
   });
 
   it("whose damage comes after another question is told to its end, and lands only once", () => {
-    const log = [declared(1, "fist"), hit(2), line(3, "CriticalScored", { attacker: "A.x" }), damaged(4, "B.y", 3, "fist")];
+    const log = [declared(1, "fist"), hit(2), line(3, { type: "CriticalScored", attacker: "A.x", critical: "damage" }), damaged(4, "B.y", 3, "fist")];
     expect(only(strikesIn(log.slice(0, 2), 1, board, table))).toMatchObject({ landed: false, lost: null });
     const after = only(strikesIn(log, 3, board, table));
     expect(told(after)).toBe("17 against 14: critical hit, 3 damage");
@@ -76,8 +71,8 @@ describe("an attack", () => {
 
   it("on an area strikes everybody in it, with the roll that was to save them", () => {
     const log = [
-      line(1, "AreaDeclared", { attacker: "A.x", line: "boom" }),
-      line(2, "StatRolled", { figure: "B.y", stat: "agility", dice: [8, 6], passed: false }, { against: 11 }),
+      line(1, { type: "AreaDeclared", attacker: "A.x", line: "boom", form: "wave" }),
+      line(2, { type: "StatRolled", figure: "B.y", stat: "agility", dice: [8, 6], passed: false, against: no }, { against: 11 }),
       damaged(3, "B.y", 4, "boom"),
       damaged(4, "B.z", 8, "boom"),
     ];
@@ -90,7 +85,7 @@ describe("an attack", () => {
   });
 
   it("on whoever has left the table is seen where they stood", () => {
-    const gone = readTable({ figures: { ...figures, "B.y": { ...figures["B.y"], out: true } } }, board);
+    const gone = readTable(aTable({ figures: { ...figures, "B.y": { ...figures["B.y"], out: true } } }), board);
     expect(strikesIn([declared(1, "fist"), hit(2)], 0, board, gone)).toEqual([]);
     expect(only(strikesIn([declared(1, "fist"), hit(2)], 0, board, gone, table)).at.slice(0, 2)).toEqual([7, 6]);
   });
@@ -101,26 +96,26 @@ describe("an attack", () => {
 });
 
 describe("the hex game", () => {
-  const hexes = readBoard({ kind: "hexes", level_height: 1, spaces: [{ id: "a", q: 0, r: 0, x: 0, y: 0, level: 0 }, { id: "b", q: 4, r: 0, x: 6, y: 0, level: 0 }], cards: {} });
-  const field = readTable({ figures: { x: { card: "x", player: "A", spaces: ["a"], life: 4 }, y: { card: "y", player: "B", spaces: ["b"], life: 4 } } }, hexes);
+  const hexes = readBoard(aHexBoard(aSpace("a", 0, 0), aSpace("b", 4, 6)));
+  const field = readTable(aHexTable({ figures: { x: aHexFigure("x", { spaces: ["a"] }), y: aHexFigure("y", { player: "B", spaces: ["b"] }) } }), hexes);
   const rolled = [
-    line(1, "AttackDeclared", { attacker: "x", target: "y", attack: "normal" }),
-    line(2, "AttackRolled", { attacker: "x", target: "y" }, { dice: 4, hits: 3 }),
-    line(3, "DefenseRolled", { defender: "y", attacker: "x" }, { dice: 2, blocks: 1 }),
+    line(1, { type: "AttackDeclared", attacker: "x", target: "y", attack: "normal" }),
+    line(2, { type: "AttackRolled", attacker: "x", target: "y", dice: no, hits: no }, { dice: 4, hits: 3 }),
+    line(3, { type: "DefenseRolled", defender: "y", attacker: "x", dice: no, blocks: no }, { dice: 2, blocks: 1 }),
   ];
 
   it("stamps skulls against shields, when it is decided", () => {
     expect(strikesIn(rolled, 0, hexes, field)).toEqual([]);
-    expect(told(only(strikesIn([...rolled, line(4, "WoundsReceived", { figure: "y", number: 2 })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, 2 wounds");
-    expect(told(only(strikesIn([...rolled, line(4, "WoundsIgnored", { figure: "y" })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, no damage");
-    const held = only(strikesIn([...rolled, line(4, "AttackFailed", { attacker: "x", target: "y" })], 4, hexes, field));
+    expect(told(only(strikesIn([...rolled, line(4, { type: "WoundsReceived", figure: "y", wounds: no, number: 2 })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, 2 wounds");
+    expect(told(only(strikesIn([...rolled, line(4, { type: "WoundsIgnored", figure: "y", wounds: no })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, no damage");
+    const held = only(strikesIn([...rolled, line(4, { type: "AttackFailed", attacker: "x", target: "y" })], 4, hexes, field));
     expect(told(held, "fr")).toBe("3 crânes contre 1 bouclier\u00a0: bloqué");
     expect(held.manner).not.toBe("blow");
   });
 });
 
 describe("what is seen of attacks", () => {
-  const volley = [line(1, "SeveralAttacked", { attacker: "A.x", targets: ["B.y", "B.z"], line: "ray" }), hit(2), miss(3, "B.z"), declared(4, "fist"), hit(5)];
+  const volley = [line(1, { type: "SeveralAttacked", attacker: "A.x", targets: ["B.y", "B.z"], line: "ray" }), hit(2), miss(3, "B.z"), declared(4, "fist"), hit(5)];
 
   it("comes one attack after the other, the targets of one almost together", () => {
     const waits = inTurn(strikesIn(volley, 0, board, table)).map((one) => one.wait);
@@ -146,7 +141,7 @@ describe("what is seen of attacks", () => {
 });
 
 describe("a thrown piece", () => {
-  const thrown = [line(4, "Aimed", { item: "bus", at: [7, 6, 0] }), damaged(5, "B.y", 3, "bus")];
+  const thrown = [line(4, { type: "Aimed", figure: "A.x", item: "bus", at: [7, 6, 0] }), damaged(5, "B.y", 3, "bus")];
 
   it("is stamped when it has come down, not before", () => {
     const strikes = strikesIn(thrown, 4, board, table);

@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Link, LinkListener } from "../src/net/link";
-import type { ClientMessage, DecisionShown, Update } from "../src/net/protocol.gen";
+import type { ClientMessage, ServerMessage, Update } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
 import { withSuggestion } from "../src/net/suggestions";
-import { anUpdate } from "./fixtures";
+import { aQuestion, anUpdate } from "./fixtures";
 import { newDraft } from "../src/state/draft";
 import { currentSeat } from "../src/state/match";
-
-const decision = (kind: DecisionShown["kind"], more = {}) =>
-  ({ kind, about: "test", player: "A", rule: "R", prompt: { en: "?", fr: "?" }, facts: {}, options: [], barred: [], least: 0, most: 0, points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], note: null, explained: null, roll: null, comparable: false, ...more }) as DecisionShown;
 
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);
   it("lies on the table as if it had been clicked", () => {
-    expect(withSuggestion(decision("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
-    expect(withSuggestion(decision("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
-    expect(withSuggestion(decision("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
-    expect(withSuggestion(decision("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
-    expect(withSuggestion(decision("confirm"), draft, true)).toBe(draft);
+    expect(withSuggestion(aQuestion("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
+    expect(withSuggestion(aQuestion("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
+    expect(withSuggestion(aQuestion("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
+    expect(withSuggestion(aQuestion("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
+    expect(withSuggestion(aQuestion("allocate"), draft, { a: 2, b: 1 }).shares).toEqual({ a: 2, b: 1 });
+    expect(withSuggestion(aQuestion("assign"), draft, { "1": "x" }).assigned).toEqual({ "1": "x" });
+    expect(withSuggestion(aQuestion("confirm"), draft, true)).toBe(draft);
   });
 });
 
@@ -31,8 +30,8 @@ describe("asking for advice", () => {
       line = listener;
       return { send: (message) => void sent.push(message), close: () => undefined };
     });
-    const heard = (message: unknown) => (line as LinkListener | null)?.received(message as never);
-    const update = (question: number): Update => ({ ...anUpdate, question, decision: decision("choose"), asked: ["A"] });
+    const heard = (message: ServerMessage) => (line as LinkListener | null)?.received(message);
+    const update = (question: number): Update => ({ ...anUpdate, question, decision: aQuestion("choose"), asked: ["A"] });
     heard(update(4));
     session.suggest();
     expect(sent.at(-1)).toEqual({ type: "suggest", question: 4 });

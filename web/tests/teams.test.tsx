@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routeOf } from "../src/router";
+import type { CardShown } from "../src/net/knight.gen";
 import type { Rack, TeamDraft } from "../src/net/protocol.gen";
 import { withHero, withoutHero } from "../src/teams/draft";
 import { type Order, everything, fits, picked } from "../src/teams/heroFilter";
@@ -11,7 +12,7 @@ import { TeamVerdict } from "../src/teams/TeamVerdict";
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 
-function card(id: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+function card(id: string, more: Partial<CardShown> = {}): CardShown {
   return {
     id,
     name: "Tobias Crane",
@@ -24,15 +25,16 @@ function card(id: string, more: Record<string, unknown> = {}): Record<string, un
     defenses: { physical: 16, energy: 14, supernatural: 14, mental: 13 },
     zones: [{ boxes: 7, modifiers: both("+1 Attack") }, { boxes: 5, modifiers: both("") }, { boxes: 4, modifiers: both("-1 Speed") }],
     skills: [both("Soldier")],
-    attacks: [{ key: "bell", name: both("Bell"), cost: 2, frequency: "unique", nature: "physical", type: "blunt", damage: 2, form: "melee", reach: 0, text: both("Stun/1.") }],
-    powers: [{ key: "ring", name: both("Ring"), cost: 1, frequency: "basic", use: "reactive", range: 6, text: both("It rings.") }],
+    skill_texts: [],
+    attacks: [{ key: "bell", name: both("Bell"), cost: 2, frequency: "unique", nature: "physical", type: "blunt", damage: 2, form: "melee", reach: 0, text: both("Stun/1."), by_hand: "" }],
+    powers: [{ key: "ring", name: both("Ring"), cost: 1, frequency: "basic", use: "reactive", range: 6, text: both("It rings."), by_hand: false }],
     about: { en: "A bell-founder.", fr: "Un fondeur de cloches." },
     by_hand: [],
     ...more,
   };
 }
 
-const hero = (id: string, more: Record<string, unknown> = {}, skills = ["soldier"]): Hero => readHero({ id, card: card(id, more), skills, skill_texts: skills.map(both), own: false });
+const hero = (id: string, more: Partial<CardShown> = {}, skills = ["soldier"]): Hero => readHero({ id, card: card(id, more), skills, skill_texts: skills.map(both), own: false });
 
 const soldier = { id: "soldier", name: both("Soldier"), text: both("May reroll Stamina."), rules: ["DC-SKILL-55"] };
 const rack: Rack = { heroes: [{ id: "warden", card: card("warden"), skills: ["soldier"], skill_texts: [both("May reroll Stamina 2.")], own: false }], factions: [{ id: "Vigil", name: both("Vigil"), about: both("") }], skills: [soldier], team_cards: [], teams: [], figures: [] };
@@ -74,7 +76,7 @@ describe("filters", () => {
 
   it("order by what is wanted, equals by name", () => {
     const a = hero("anna", { level: 3, factions: ["Vigil"] });
-    const b = hero("bea", { level: 9, factions: ["Ledger"], stats: { power: 9, attack: 9, speed: [9] } });
+    const b = hero("bea", { level: 9, factions: ["Ledger"], stats: { ...card("").stats, power: 9, attack: 9, speed: [9] } });
     const c = hero("cleo", { level: 3, factions: ["Ledger"] });
     const names = (order: Order) => picked([c, b, a], everything, order).map((one) => one.name);
     expect(names("level")).toEqual(["anna", "cleo", "bea"]);

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import Meta
@@ -169,17 +169,60 @@ def team_ids() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (FOLDER / "teams").glob("*.toml")))
 
 
-def card_document(card: Card) -> dict[str, Any]:
+class PowerDocument(TypedDict):
+    """A special attack or an ability, with its canonical text in both languages."""
+
+    name: str
+    name_fr: str
+    text: str
+    key: str
+    text_fr: str
+
+
+Classed = TypedDict("Classed", {"class": str})
+
+
+class CardDocument(Classed):
+    """All that is printed on a card; a statistic that is not printed is nothing."""
+
+    id: str
+    name: str
+    name_fr: str
+    identity: str | list[str]
+    publisher: str
+    faction: str
+    uniqueness: Literal["event", "unique", "uncommon", "common"]
+    figures: int
+    species: list[str]
+    personality: str
+    size: Literal["tiny", "small", "medium", "large", "huge"]
+    height: int
+    basing: Literal["single", "double"]
+    life: int
+    move: int | None
+    range: int | None
+    attack: int | None
+    defense: int | None
+    points: int
+    symbols: list[Symbol]
+    keywords: list[str]
+    special_attacks: list[PowerDocument]
+    abilities: list[PowerDocument]
+    about: str
+    about_fr: str
+
+
+def card_document(card: Card) -> CardDocument:
     """A card for a client: all that is printed, with the canonical texts in both languages."""
-    document: dict[str, Any] = msgspec.to_builtins(card)
+    document: CardDocument = msgspec.to_builtins(card)
     found = special_attacks(card)
     said = clauses(card)
     for shown, power in zip(document["special_attacks"], card.special_attacks, strict=True):
         key = power_key(card, power)
-        shown.update(key=key, text_fr=tell_special_attack(found[key], "fr"))
+        shown["key"], shown["text_fr"] = key, tell_special_attack(found[key], "fr")
     for shown, power in zip(document["abilities"], card.abilities, strict=True):
         key = power_key(card, power)
-        shown.update(key=key, text_fr=tell_ability(said[key], "fr"))
+        shown["key"], shown["text_fr"] = key, tell_ability(said[key], "fr")
     return document
 
 

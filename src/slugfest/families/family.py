@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -14,6 +14,7 @@ from slugfest.families.parts import (
     CasePart,
     FilePart,
     OddsPart,
+    ShownPart,
     SketchPart,
     SoakPart,
     TablePart,
@@ -44,10 +45,12 @@ class Family(msgspec.Struct, frozen=True):
     """Return a game by its id: the rules, and how a match of it is set up."""
     compare: Callable[[str, bool], Any] | None = None
     """Return how an edition (to the letter of its sheet, or not) reads beside its rulebook, or raise a `SetupError`."""
-    gallery: Callable[[], list[dict[str, Any]]] = list
+    gallery: Callable[[], Sequence[Mapping[str, object]]] = list
     """Return the cards to be looked at where teams are built, though no team is built of them."""
     table: Callable[[], TablePart] = TablePart
     """Contact, measuring, guessing."""
+    shown: Callable[[], ShownPart] | None = None
+    """The types of tables, boards, facts and events, for its clients."""
     bots: Callable[[], BotPart] | None = None
     """Evaluation and candidates."""
     odds: Callable[[], OddsPart] | None = None

@@ -21,6 +21,7 @@ from slugfest.kernel.flow import Frame, Step
 from slugfest.kernel.match import Match
 from slugfest.kernel.names import Questions
 from slugfest.kernel.options import Option
+from slugfest.kernel.shown import events_in
 from slugfest.kernel.tally import Tally
 
 # -- at the table -----------------------------------------------------------------------------
@@ -51,6 +52,29 @@ class TablePart(msgspec.Struct, frozen=True):
     """Replace what a player may not know of a table by a guess."""
     by_hand: Callable[[Any], tuple[str, ...]] = _no_texts
     """Return the texts of the cards in play that players apply themselves."""
+
+
+class ShownPart(msgspec.Struct, frozen=True):
+    """The types of what the games of a family show, from which those of the client are generated."""
+
+    package: str
+    """Where its rules are; the events that are defined there belong to it."""
+    table: object
+    board: object
+    question: object
+    """The facts of a question."""
+    refusal: object
+    """The facts of a refusal."""
+    proposal: object
+    """The facts of a proposed answer: what it would reach, or why it is refused."""
+    ways: object
+    """The ways that a question about a route offers."""
+    gallery: object = None
+    """A card of the gallery."""
+
+    def events(self) -> tuple[type[Event], ...]:
+        """Return the events of the family."""
+        return events_in(self.package)
 
 
 # -- bots -------------------------------------------------------------------------------------
@@ -255,6 +279,6 @@ class SketchPart(Protocol):
     """Draws a table with letters, for a plain terminal."""
 
     def __call__(
-        self, board: dict[str, Any], table: dict[str, Any], called: Callable[[str], str], language: str
+        self, board: Mapping[str, Any], table: Mapping[str, Any], called: Callable[[str], str], language: str
     ) -> str:
         """Return the drawing with a key to the letters; `called` is the name of a thing in that language."""

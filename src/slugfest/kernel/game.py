@@ -32,10 +32,10 @@ class Game(Protocol):
     def owner(self, table: Any, bearer: str) -> str:
         """The player who decides for `bearer`."""
 
-    def view(self, table: Any, player: str | None) -> dict[str, Any]:
-        """The table as `player` may see it, as plain data; `None` is a spectator."""
+    def view(self, table: Any, player: str | None) -> Mapping[str, Any]:
+        """The table as `player` may see it, as plain data (a typed dictionary of its family); `None` is a spectator."""
 
-    def board(self, table: Any) -> dict[str, Any]:
+    def board(self, table: Any) -> Mapping[str, Any]:
         """What never changes in a match, as plain data for a client: ground, pieces, cards."""
 
     def names(self, table: Any) -> Mapping[str, dict[str, str]]:

@@ -27,7 +27,7 @@ class View:
         self.question = match.question
 
     @cached_property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> Mapping[str, Any]:
         """The table as plain data, without what is hidden from this player."""
         return self._match.game.view(self._match.state, self.player)
 
@@ -46,7 +46,7 @@ class View:
         return tuple(self._match.state.players)
 
     @property
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Mapping[str, Any]:
         """What never changes, as plain data: the board, the cards, the pieces; everybody may know it."""
         return self._match.game.board(self._match.state)
 

@@ -14,7 +14,7 @@ who see the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -104,7 +104,7 @@ def _tables(match: Match) -> Iterator[str]:
         yield from (f"  {row}" for row in rows)
 
 
-def _rows(table: dict[str, Any]) -> Iterator[str]:
+def _rows(table: Mapping[str, Any]) -> Iterator[str]:
     """Yield a row for each model, a row for each card with markers, and the points."""
     for figure in table["figures"].values():
         values = [f"{name} {_plain(value)}" for name, value in figure.items() if _worth_telling(name, value)]

@@ -25,15 +25,22 @@ class OptionAbout(msgspec.Struct):
 
 
 class OptionShown(msgspec.Struct):
-    """A finite option: its id, its label, and the thing on the table it stands for."""
+    """A finite option: its id, its label, what it does and to what; nobody needs to take the id apart."""
 
     id: str
     label: Words
     refers: str | None = None
+    """The thing that it refers to, if that has a name: a model, an attack, a power."""
+    verb: str = ""
+    """What it does; empty if it simply names a thing."""
+    things: list[str] = []
+    """The ids of the things that it stands for: one as a rule, the two spaces of a double base, or nothing."""
+    arguments: list[str | int] = []
+    """What else it says, such as the counters that a walk takes."""
     warning: Words | None = None
     """What to ask first if a wrong click would hurt."""
     reaches: Literal["", "enemy", "own", "scenery"] = ""
-    """The best target of an attack; None if the option hurts nobody."""
+    """The best target of an attack; empty if the option hurts nobody."""
     by_hand: bool = False
     """Whether it carries out a text that only people can read."""
     about: OptionAbout | None = None
@@ -51,8 +58,17 @@ def about_shown(facts: OptionFacts, narrator: Narrator) -> OptionAbout:
 
 
 def option_shown(option: Option, narrator: Narrator, facts: Mapping[str, Any]) -> OptionShown:
-    refers = option.id if option.id in narrator.names else None
-    return OptionShown(option.id, narrator.option(option, facts), refers)
+    """Return an option as a client or a bot gets it."""
+    several = () if option.verb else option.arguments
+    named = [name for name in (option.refers, *several) if isinstance(name, str) and name]
+    return OptionShown(
+        option.id,
+        narrator.option(option, facts),
+        refers=option.refers if option.refers in narrator.names else None,
+        verb=option.verb,
+        things=list(dict.fromkeys(named)),
+        arguments=list(option.arguments) if option.verb else [],
+    )
 
 
 def described(

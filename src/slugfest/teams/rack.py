@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from threading import Lock
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,9 @@ from slugfest.cards.sharing import share_code
 from slugfest.cards.skills import skill_texts, skill_told
 from slugfest.cards.teams import team_cards
 from slugfest.families import FAMILIES
+from slugfest.kernel.shown import GalleryCardShown
 from slugfest.narration import Words, printed
+from slugfest.rules.knight.shown import CardShown
 from slugfest.rules.knight.view import card_shown
 from slugfest.teams.drafts import TeamDraft, draft_of
 
@@ -26,7 +27,7 @@ class HeroOnRack(msgspec.Struct, frozen=True):
     """A hero to pick."""
 
     id: str
-    card: dict[str, Any]
+    card: CardShown
     """The card as it is shown at the table."""
     skills: list[str]
     """The keys of its skills, in the order of the card."""
@@ -83,7 +84,7 @@ class Rack(msgspec.Struct, frozen=True):
     skills: list[SkillOnRack]
     team_cards: list[TeamCardOnRack]
     teams: list[TeamOnRack]
-    figures: list[dict[str, Any]]
+    figures: list[GalleryCardShown]
     """The figure cards of the hex game, to look at."""
 
 

@@ -1,5 +1,6 @@
 """Volumes and distances: what a model takes up, and how far things are from one another."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
@@ -151,7 +152,7 @@ def test_scenery_is_measured_to_its_nearest_point(duel: Make, across: float, up:
     assert near == ("attack blow" in play.options)
 
 
-def seen_distance(view: dict[str, Any], one: str, other: str) -> float:
+def seen_distance(view: Mapping[str, Any], one: str, other: str) -> float:
     """The distance as anybody can work it out from what the table shows."""
     a, b = view["figures"][one], view["figures"][other]
     across = max(0.0, hypot(a["x"] - b["x"], a["y"] - b["y"]) - a["radius"] - b["radius"])

@@ -1,5 +1,6 @@
 """What is shown of a table: every number and word that a client draws."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ CARD: dict[str, Any] = {
 }
 
 
-def shown(found: dict[str, Any], expected: dict[str, Any]) -> None:
+def shown(found: Mapping[str, Any], expected: dict[str, Any]) -> None:
     """At least what is expected, and exactly so."""
     assert {key: found.get(key) for key in expected} == expected
 

@@ -8,9 +8,11 @@ import pytest
 from slugfest import new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
+from slugfest.narration.showing import OptionShown
 from slugfest.server.advice.odds import preview
 from slugfest.server.match.shown import decision_details, decision_shown
-from slugfest.server.wire.messages import AskOdds, DecisionShown, OddsShown
+from slugfest.server.wire.decisions import DecisionShown, QuestionWithOptions
+from slugfest.server.wire.messages import AskOdds, OddsShown
 
 EMPTY = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
 
@@ -36,8 +38,12 @@ def shown(match: Match) -> DecisionShown:
     return decision_shown(decision, narrator(match), details=decision_details(match, decision))
 
 
+def options_of(decision: DecisionShown) -> list[OptionShown]:
+    return decision.options if isinstance(decision, QuestionWithOptions) else []
+
+
 def about(match: Match, option: str) -> Any:
-    return next(item.about for item in shown(match).options if item.id == option)
+    return next(item.about for item in options_of(shown(match)) if item.id == option)
 
 
 def answers(match: Match, *given: Any) -> Match:
@@ -59,7 +65,7 @@ def odds(match: Match, option: str) -> OddsShown:
 def test_every_action_says_what_it_costs_and_does_in_both_languages() -> None:
     match = duel("firedamp", "static_jack", far=5)
 
-    options = {option.id: option.about for option in shown(match).options}
+    options = {option.id: option.about for option in options_of(shown(match))}
     assert all(about is not None and (about.text or about.short) for about in options.values())
     spark = options["attack spark"]
     assert spark is not None
@@ -79,7 +85,7 @@ def test_a_power_that_may_be_used_once_says_so_and_is_not_offered_when_used_up()
     fuse = about(match, "power short_fuse")
     assert "once per Round, not used yet" in [words.en for words in fuse.short]
     answers(match, "power short_fuse")
-    assert "power short_fuse" not in [option.id for option in shown(match).options]
+    assert "power short_fuse" not in [option.id for option in options_of(shown(match))]
 
 
 def test_the_question_before_a_power_is_carried_out_has_its_text() -> None:
@@ -95,7 +101,7 @@ def test_improvements_that_do_nothing_against_this_nature_come_to_the_same() -> 
     match = answers(duel("firedamp", "static_jack", far=5), "attack spark")
     while shown(match).about != "improvement":
         answers(
-            match, "none" if "none" in [option.id for option in shown(match).options] else "B.static_jack"
+            match, "none" if "none" in [option.id for option in options_of(shown(match))] else "B.static_jack"
         )
 
     asked = shown(match)
@@ -132,7 +138,7 @@ def test_odds_say_when_no_reaction_is_possible() -> None:
 @pytest.mark.parametrize(("faces", "holds"), [([1, 2], False), ([8, 7], True)])
 def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int], *, holds: bool) -> None:
     match = duel("long_lens", "static_jack", far=6)
-    line = next(option.id for option in shown(match).options if option.id.startswith("attack "))
+    line = next(option.id for option in options_of(shown(match)) if option.id.startswith("attack "))
     answers(match, line)
     for _ in range(6):
         asked = shown(match)
@@ -141,7 +147,9 @@ def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int],
         elif asked.about == "reroll":
             break
         else:
-            answers(match, "none" if "none" in [option.id for option in asked.options] else "B.static_jack")
+            answers(
+                match, "none" if "none" in [option.id for option in options_of(asked)] else "B.static_jack"
+            )
     roll = shown(match).roll
 
     assert roll is not None

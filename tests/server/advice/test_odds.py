@@ -11,6 +11,7 @@ from slugfest.narration import Narrator
 from slugfest.odds.exploring import TooManyFalls
 from slugfest.server.advice.odds import preview
 from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.decisions import QuestionWithOptions
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import AskOdds, OddsShown, Refused, Update
 from tests.odds.test_attacks import FOE, HERO, duel
@@ -95,7 +96,7 @@ def test_over_the_wire(storage: Storage) -> None:
             ann.say(type="odds", question=ann.last.question, option=7)
             asked = ann.last.decision is not None
             assert ("malformed" if asked else "stale") == ann.expect(Refused).kind
-            if ann.last.decision is not None:
+            if isinstance(ann.last.decision, QuestionWithOptions):
                 option = ann.last.decision.options[0].id
                 ann.say(type="odds", question=ann.last.question, option=option)
                 assert [] == ann.expect(OddsShown).attacks

@@ -13,6 +13,7 @@ from slugfest.server.http.app import ENDPOINTS, create_app
 from slugfest.server.http.endpoints import Endpoint
 from slugfest.server.http.openapi import document, field_texts
 from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.decisions import DecisionShown, Question
 from slugfest.server.wire.making import ClockTerms, Failure, NewMatch
 from slugfest.server.wire.messages import ClientMessage, ServerMessage
 from slugfest.teams.rack import rack
@@ -72,9 +73,35 @@ def test_every_route_is_in_it(storage: Storage) -> None:
 def test_every_message_of_the_socket_is_in_it() -> None:
     schemas = DOCUMENT["components"]["schemas"]
     for name, union in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage)):
-        listed = [reference["$ref"].rsplit("/", 1)[-1] for reference in schemas[name]["anyOf"]]
+        listed = names_in(schemas[name])
         assert listed == [message.__name__ for message in get_args(union)]
         assert set(listed) <= set(schemas)
+
+
+def names_in(union: dict[str, Any]) -> list[str]:
+    return [reference["$ref"].rsplit("/", 1)[-1] for reference in union["anyOf"]]
+
+
+def test_questions_are_told_apart_by_their_kind() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    decision = {"$ref": "#/components/schemas/DecisionShown"}
+    kinds = {str(kind.__struct_config__.tag): kind.__name__ for kind in get_args(DecisionShown)}
+
+    assert schemas["Update"]["properties"]["decision"]["anyOf"] == [decision, {"type": "null"}]
+    assert schemas["Proposal"]["properties"]["following"]["anyOf"] == [decision, {"type": "null"}]
+    assert names_in(schemas["DecisionShown"]) == list(kinds.values())
+    discriminator = schemas["DecisionShown"]["discriminator"]
+    assert discriminator["propertyName"] == "kind"
+    assert discriminator["mapping"] == {kind: f"#/components/schemas/{name}" for kind, name in kinds.items()}
+
+
+def test_fields_are_described_where_they_are_inherited_and_in_typed_dictionaries() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+
+    assert schemas["RouteShown"]["properties"]["note"]["description"] == field_texts(Question)["note"]
+    by_hand = schemas["AttackShown"]["properties"]["by_hand"]
+    assert by_hand["description"] == "What the players apply themselves."
+    assert schemas["Update"]["properties"]["table"]["description"].startswith("The table")
 
 
 def test_parameters_bodies_and_tokens_are_described() -> None:

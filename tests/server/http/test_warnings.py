@@ -1,18 +1,25 @@
 """Options that are easily a slip are shown with a warning, and only those."""
 
 from slugfest.games import entry, narrator
-from slugfest.kernel.decisions import Choose
+from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.match import Match
 from slugfest.lessons import lessons
 from slugfest.narration import Narrator
 from slugfest.server.match.shown import decision_shown
+from slugfest.server.wire.decisions import QuestionWithOptions
+
+
+def choice(decision: Decision, teller: Narrator) -> QuestionWithOptions:
+    shown = decision_shown(decision, teller)
+    assert isinstance(shown, QuestionWithOptions)
+    return shown
 
 
 def options(match: Match) -> dict[str, str | None]:
     """The options of the pending question with what is asked before they are taken."""
     decision = match.decision()
     assert decision is not None
-    shown = decision_shown(decision, narrator(match))
+    shown = choice(decision, narrator(match))
     return {option.id: None if option.warning is None else option.warning.fr for option in shown.options}
 
 
@@ -38,8 +45,8 @@ def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
     only = Choose("A", "DC-POW-03", "action", ("end",), facts=facts)
     more = Choose("A", "DC-POW-03", "action", ("walk 1", "end"), facts=facts)
 
-    assert [option.warning for option in decision_shown(only, Narrator("knight", {})).options] == [None]
-    assert decision_shown(more, Narrator("knight", {})).options[1].warning is not None
+    assert [option.warning for option in choice(only, Narrator("knight", {})).options] == [None]
+    assert choice(more, Narrator("knight", {})).options[1].warning is not None
 
 
 def test_without_counters_nothing_is_asked() -> None:

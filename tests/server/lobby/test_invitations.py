@@ -49,8 +49,8 @@ def cards_of(server: LiveServer, made: MatchMade, token: str, player: str) -> se
     with server.connected(made.match) as maker:
         maker.hello(token)
         assert maker.last is not None
-        figures = maker.last.table["figures"].values()
-    return {figure["id"].partition(".")[2] for figure in figures if figure["player"] == player}
+        figures: dict[str, Any] = msgspec.to_builtins(maker.last.table["figures"])
+    return {figure["id"].partition(".")[2] for figure in figures.values() if figure["player"] == player}
 
 
 def test_it_waits_for_the_friend(server: LiveServer) -> None:

@@ -177,6 +177,7 @@ def test_pointing_at_a_model_leads_into_contact_with_it(school: LiveServer, goal
         take(player, "attack", most=4)
         found = propose(player, goal)
         assert found.reason is None
+        assert isinstance(found.answer, list)
         assert found.answer[-1][:2] == [18.0, 13.82]
         player.reply(found.answer)
         assert player.wait(Update).lesson is not None

@@ -9,7 +9,7 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.inspection.foresight import Reach, reaches
 from slugfest.kernel.match import Match
 from slugfest.server.match.shown import SeatView
-from slugfest.server.wire.messages import DecisionShown
+from slugfest.server.wire.decisions import QuestionWithOptions
 from tests.rules.knight.builders import BASE, board, duel, piece, power
 from tests.rules.superscape.builder import put, setup_of
 
@@ -18,10 +18,10 @@ PAL = {"A.pal": {"at": [10 - BASE, 18]}}
 """Beside the hero, on the other side of it than the foe."""
 
 
-def shown(match: Match) -> DecisionShown:
+def shown(match: Match) -> QuestionWithOptions:
     player = match.asked[0]
     found = SeatView(match.view(player), narrator(match)).decision
-    assert found is not None
+    assert isinstance(found, QuestionWithOptions)
     return found
 
 

@@ -1,7 +1,7 @@
 """Every kind of decision as a client gets it."""
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -11,64 +11,109 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Throw, numbered
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import OptionShown
 from slugfest.server.match.shown import decision_shown, log_line
-from slugfest.server.wire.messages import DecisionShown
+from slugfest.server.wire.decisions import (
+    AllocateShown,
+    AssignShown,
+    ChooseSeveralShown,
+    ChooseShown,
+    ConfirmShown,
+    DecisionShown,
+    OrderShown,
+    PlaceShown,
+    RollDiceShown,
+    RouteShown,
+)
 from tests.kernel.toy_table import Disc
 
 NARRATOR = Narrator("kernel", {"fig": {"en": "The Fig", "fr": "La Figue"}})
 
 
-def shown(decision: Decision) -> DecisionShown:
+Shown = TypeVar("Shown")
+
+
+def shown(decision: Decision, kind: type[Shown]) -> Shown:
     """The decision after a journey through JSON, which also checks its types."""
-    return msgspec.json.decode(msgspec.json.encode(decision_shown(decision, NARRATOR)), type=DecisionShown)
+    sent = msgspec.json.encode(decision_shown(decision, NARRATOR))
+    assert msgspec.json.decode(sent)["kind"] == decision.kind
+    decoded: object = msgspec.json.decode(sent, type=DecisionShown)
+    assert isinstance(decoded, kind)
+    return decoded
 
 
 def test_choose() -> None:
     found = shown(
-        asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)})
+        asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)}),
+        ChooseShown,
     )
     assert found.prompt == Words(
         "Several abilities apply now: which comes first?",
         "Plusieurs capacités s’appliquent\u00a0: laquelle en premier\u202f?",
     )
     assert found.options == [
-        OptionShown("pass", Words("Pass", "Passer")),
-        OptionShown("fig", Words("The Fig", "La Figue"), "fig"),
-        OptionShown("walk_on", Words("walk on", "walk on")),
+        OptionShown("pass", Words("Pass", "Passer"), things=["pass"]),
+        OptionShown("fig", Words("The Fig", "La Figue"), "fig", things=["fig"]),
+        OptionShown("walk_on", Words("walk on", "walk on"), things=["walk_on"]),
     ]
-    assert (found.kind, found.least, found.most, found.rule, found.player) == ("choose", 1, 1, "R-1", "ann")
+    assert (found.least, found.most, found.rule, found.player) == (1, 1, "R-1", "ann")
     assert found.facts == {"who": ["fig"]}
 
 
+@pytest.mark.parametrize(
+    ("value", "refers", "things", "arguments"),
+    [
+        (Verb("grab", refers="model")("fig"), "fig", ["fig"], []),
+        (Verb("grab", refers="model")("stone"), None, ["stone"], []),
+        (Verb("walk", arguments=("counters",))("", 2), None, [], [2]),
+        (
+            Verb("special", refers="target", arguments=("attack",), thing_last=True)("fig", "fire"),
+            "fig",
+            ["fig"],
+            ["fire"],
+        ),
+        (Option("3,4 3,5", refers="3,4", arguments=("3,4", "3,5")), None, ["3,4", "3,5"], []),
+    ],
+    ids=lambda value: value.id if isinstance(value, Option) else "",
+)
+def test_what_an_option_says(
+    value: Option, refers: str | None, things: list[str], arguments: list[Any]
+) -> None:
+    (option,) = shown(asked.Choose("ann", "R-1", "x", (value.id,), values=(value,)), ChooseShown).options
+    assert (option.id, option.verb) == (value.id, value.verb)
+    assert (option.refers, option.things, option.arguments) == (refers, things, arguments)
+
+
 def test_choose_several() -> None:
-    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2))
-    assert (found.kind, found.least, found.most, len(found.options)) == ("chooseseveral", 1, 2, 3)
+    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2), ChooseSeveralShown)
+    assert (found.least, found.most, len(found.options)) == (1, 2, 3)
 
 
 def test_allocate() -> None:
-    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False))
+    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False), AllocateShown)
     assert (found.points, found.least, found.most, found.exactly) == (5, 0, 5, False)
     assert found.options[0].refers == "fig"
-    assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3)).most == 3
+    assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3), AllocateShown).most == 3
 
 
 def test_order_and_confirm() -> None:
-    assert [option.id for option in shown(asked.Order("ann", "R-1", "x", ("b", "a"))).options] == ["b", "a"]
-    assert shown(asked.Confirm("ann", "R-1", "x")).kind == "confirm"
+    order = shown(asked.Order("ann", "R-1", "x", ("b", "a")), OrderShown)
+    assert [option.id for option in order.options] == ["b", "a"]
+    assert shown(asked.Confirm("ann", "R-1", "x"), ConfirmShown).about == "x"
 
 
 def test_assign() -> None:
-    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}))
+    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}), AssignShown)
     assert found.targets == {"1": ["fig", "b"], "2": ["b"]}
     assert [option.id for option in found.options] == ["1", "2"]
     assert [(place.id, place.refers) for place in found.places] == [("fig", "fig"), ("b", None)]
 
 
 def test_place() -> None:
-    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)))
+    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)), PlaceShown)
     assert found.outline[0][0] == (2.0, 0.0)
 
 
@@ -106,12 +151,12 @@ class Paths:
     ],
 )
 def test_route(told: Any, outline: Any, ways: Any) -> None:
-    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}))
+    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}), RouteShown)
     assert (found.outline, found.ways) == (outline, ways)
 
 
 def test_roll() -> None:
-    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")))
+    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")), RollDiceShown)
     assert (found.points, found.facts) == (2, {"faces": [1, 2, 3, 4]})
 
 

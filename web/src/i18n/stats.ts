@@ -1,6 +1,6 @@
 import type { Words } from "../net/protocol.gen";
 import { terrainsInFrench } from "../net/terrain.gen";
-import { humane } from "../state/read";
+import { humane } from "../state/words";
 
 /** What is printed on cards, and the phases and terms the table names by id. */
 const terms: Record<string, Words> = {

@@ -1,11 +1,11 @@
 import "./Allocate.css";
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { AllocateShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { given, shared } from "../state/draft";
 
 /** Divide points among things, one step at a time. */
-export function Allocate({ decision }: { decision: DecisionShown }) {
+export function Allocate({ decision }: { decision: AllocateShown }) {
   const { t, say, colon } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);

@@ -1,11 +1,11 @@
 import "./Assign.css";
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { AssignShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { assignedTo } from "../state/draft";
 
 /** Give things to places: order markers to cards. Pick the marker, then the card. */
-export function Assign({ decision }: { decision: DecisionShown }) {
+export function Assign({ decision }: { decision: AssignShown }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);

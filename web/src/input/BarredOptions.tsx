@@ -11,7 +11,7 @@ export function BarredOptions({ decision }: { decision: DecisionShown }) {
   const barred = barredIn(decision);
   if (barred.length === 0) return null;
   const look = (barredOption: BarredShown | null) => {
-    session.tell({ type: "hover", thing: barredOption ? (barredOption.refers ?? barredOption.id) : null });
+    session.tell({ type: "hover", thing: barredOption?.id ?? null });
     if (barredOption) session.tell({ type: "whyNot", whyNot: whyNotOf(barredOption, true) });
   };
   return (

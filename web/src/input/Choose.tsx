@@ -1,5 +1,5 @@
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { ChooseShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { optionsFor } from "../state/draft";
 import { BarredOptions } from "./BarredOptions";
@@ -7,7 +7,7 @@ import { OptionWarning } from "./OptionWarning";
 import { OptionButton } from "./OptionButton";
 
 /** Pick one: a click answers at once, here or on the table. */
-export function Choose({ decision }: { decision: DecisionShown }) {
+export function Choose({ decision }: { decision: ChooseShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const suggested = useMatch((state) => state.draft.chosen);

@@ -1,5 +1,5 @@
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { ChooseSeveralShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { toggled } from "../state/draft";
 import { BarredOptions } from "./BarredOptions";
@@ -7,7 +7,7 @@ import { OptionWarning } from "./OptionWarning";
 import { OptionButton } from "./OptionButton";
 
 /** Pick several, then confirm. */
-export function ChooseSeveral({ decision }: { decision: DecisionShown }) {
+export function ChooseSeveral({ decision }: { decision: ChooseSeveralShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);

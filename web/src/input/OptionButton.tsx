@@ -24,9 +24,8 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
   const equivalent = useEquivalentOption(option.id);
   const hinted = useMatch((state) => currentSeat(state).update?.lesson?.show.includes(option.id) ?? false);
   const seen = useRef(false);
-  const thing = option.refers ?? option.id;
   const point = (pointed: boolean) => {
-    session.tell({ type: "hover", thing: pointed ? thing : null });
+    session.tell({ type: "hover", thing: pointed ? option.id : null });
     if (pointed) session.lookAhead(option.id);
   };
   const label = say(option.label);
@@ -41,7 +40,7 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
       data-testid={`option-${option.id}`}
       data-key={at < 9 ? at + 1 : undefined}
       aria-pressed={pressed}
-      onPointerDown={() => void (seen.current = session.store.get().hovered === thing)}
+      onPointerDown={() => void (seen.current = session.store.get().hovered === option.id)}
       onClick={() => (looksFirst && byFinger() && !seen.current ? point(true) : onPress())}
       onMouseEnter={() => point(true)}
       onMouseLeave={() => point(false)}

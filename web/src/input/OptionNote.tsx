@@ -2,13 +2,14 @@ import "./OptionNote.css";
 import { useSpeech } from "../i18n";
 import type { DecisionShown, OptionAbout, OptionShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
+import { optionsOf } from "../state/draft";
 import { useEquivalentOption } from "./equivalentOptions";
 
 /** Over the bar, in nobody's way: what the option that is pointed at costs and does, or what the question is about. */
 export function OptionNote({ decision }: { decision: DecisionShown }) {
   const hovered = useMatch((state) => state.hovered);
   const aside = useMatch((state) => Boolean(state.whyNot?.listed));
-  const option = decision.options.find((option) => (option.refers ?? option.id) === hovered) ?? null;
+  const option = optionsOf(decision).find((option) => option.id === hovered) ?? null;
   const about = option ? option.about : decision.explained;
   if (aside || (!about && !option)) return null;
   return <Note option={option} about={about ?? null} />;

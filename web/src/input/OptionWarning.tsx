@@ -1,10 +1,10 @@
 import "./OptionWarning.css";
 import { useSpeech } from "../i18n";
-import type { OptionShown, Words } from "../net/protocol.gen";
+import type { Answer, OptionShown, Words } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 
 /** Asks for confirmation before an option that is easily clicked by mistake. */
-export function OptionWarning({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: unknown }) {
+export function OptionWarning({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: Answer }) {
   const { t, say } = useSpeech();
   const session = useSession();
   return (

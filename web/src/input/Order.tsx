@@ -1,12 +1,12 @@
 import "./Order.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { OrderShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { moved } from "../state/draft";
 
 /** Put things in order: drag a line, or move it with its arrows. */
-export function Order({ decision }: { decision: DecisionShown }) {
+export function Order({ decision }: { decision: OrderShown }) {
   const { t, say, colon } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);

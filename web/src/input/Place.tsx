@@ -1,8 +1,7 @@
 import { useSpeech } from "../i18n";
 import { useMatch } from "../state/context";
-import { spotOf } from "../state/draft";
+import { spotIn, spotOf } from "../state/draft";
 import { currentSeat } from "../state/match";
-import { point } from "../state/read";
 import { useLit } from "../state/scene";
 
 /** Set a base down: the table shows where; the bar says what has been chosen. */
@@ -11,7 +10,7 @@ export function Place() {
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const { shapes } = useLit();
-  const spot = draft.spot ? (point(spotOf(draft, proposal)) ?? draft.spot) : null;
+  const spot = draft.spot ? (spotIn(spotOf(draft, proposal)) ?? draft.spot) : null;
   return (
     <p className="hint" role="status">
       {spot && proposal?.reason ? (

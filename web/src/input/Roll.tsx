@@ -1,11 +1,11 @@
 import "./Roll.css";
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { RollDiceShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { diceAsked } from "../state/draft";
 
 /** Say what real dice showed. */
-export function Roll({ decision }: { decision: DecisionShown }) {
+export function Roll({ decision }: { decision: RollDiceShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);

@@ -1,36 +1,35 @@
 import "./Route.css";
 import { useSpeech } from "../i18n";
-import type { DecisionShown } from "../net/protocol.gen";
+import type { ProposalFacts } from "../net/knight.gen";
+import type { RouteShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
-import { goalsAt, isHexRoute, wayTo } from "../state/draft";
+import { goalsAt, hexWays, inchWays, isHexRoute, wayTo } from "../state/draft";
 import { currentSeat } from "../state/match";
-import { doc, num, point3 } from "../state/read";
 import { useLit, useNames } from "../state/scene";
 
 /** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
-export function Route({ decision }: { decision: DecisionShown }) {
+export function Route({ decision }: { decision: RouteShown }) {
   return isHexRoute(decision) ? <HexRoute decision={decision} /> : <InchRoute decision={decision} />;
 }
 
-function InchRoute({ decision }: { decision: DecisionShown }) {
+function InchRoute({ decision }: { decision: RouteShown }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const goal = useMatch((state) => state.draft.goal);
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const { length, route, corners } = useLit();
   const bends = useMatch((state) => state.draft.bends);
-  const facts = doc(proposal?.facts);
-  const { limit, from } = doc(decision.ways);
-  const here = point3(from);
+  const facts: ProposalFacts = proposal && "climbs" in proposal.facts ? proposal.facts : {};
+  const { limit, from: here } = inchWays(decision);
   const n = length.toFixed(1);
   return (
     <p className="hint" role="status">
       {route.length > 1 && (
         <b className="measure" data-testid="route-length">
-          {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
+          {limit !== undefined ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
         </b>
       )}{" "}
-      <Surcharge climbs={num(facts.climbs)} jumps={num(facts.jumps)} />
+      <Surcharge climbs={facts.climbs ?? 0} jumps={facts.jumps ?? 0} />
       {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")} <small className="arrows-hint">{t("arrowsHint")}</small>{" "}
       <button type="button" className="quiet" data-testid="bends" aria-pressed={bends} title={t("bendsHint")} onClick={session.bend}>
         {t("bends")} <kbd>W</kbd>
@@ -62,7 +61,7 @@ function Surcharge({ climbs, jumps }: { climbs: number; jumps: number }) {
   );
 }
 
-function HexRoute({ decision }: { decision: DecisionShown }) {
+function HexRoute({ decision }: { decision: RouteShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);
@@ -70,13 +69,13 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
   const names = useNames();
   const goal = typeof draft.goal === "string" ? draft.goal : hovered === null ? null : (goalsAt(decision, hovered)[0] ?? null);
   const way = goal === null ? null : wayTo(decision, goal);
-  const spaces = Object.keys(doc(decision.ways));
+  const spaces = Object.keys(hexWays(decision));
   return (
     <>
       <p className="hint">
         {way ? (
           <>
-            {way.cost !== null && <b className="measure">{t("hexCost", { n: way.cost })}</b>}{" "}
+            <b className="measure">{t("hexCost", { n: way.cost })}</b>{" "}
             {way.swipes.length > 0 && <b className="warning">{t("swipes", { names: way.swipes.map(names).join(", ") })}</b>}{" "}
             {way.drop > 0 && <span className="drop">{t("drop", { n: way.drop })}</span>}
           </>
@@ -107,7 +106,7 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
   );
 }
 
-function costOf(decision: DecisionShown, space: string): string {
+function costOf(decision: RouteShown, space: string): string {
   const cost = wayTo(decision, space)?.cost;
-  return typeof cost === "number" ? `(${cost})` : "";
+  return cost === undefined ? "" : `(${cost})`;
 }

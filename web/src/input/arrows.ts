@@ -1,8 +1,9 @@
+import type { FigureShown } from "../net/knight.gen";
 import type { Session } from "../net/session";
 import type { Project } from "../scene/Projector";
 import { meansPoint } from "../state/lit";
 import { currentSeat, pending } from "../state/match";
-import { doc, num, point3, str } from "../state/read";
+import { inchWays } from "../state/draft";
 
 type Flat = [number, number];
 
@@ -40,9 +41,9 @@ function handAt(session: Session): Flat {
   if (spot) return spot;
   if (goal && typeof goal !== "string") return goal;
   const decision = pending(state);
-  const from = point3(doc(decision?.ways).from);
+  const { from } = inchWays(decision);
   if (from) return [from[0], from[1]];
-  const ring = decision?.outline[0] ?? [];
+  const ring = (decision && "outline" in decision ? decision.outline[0] : undefined) ?? [];
   const mean = (axis: 0 | 1) => rounded(ring.reduce((sum, corner) => sum + corner[axis], 0) / Math.max(1, ring.length));
   return [mean(0), mean(1)];
 }
@@ -63,13 +64,13 @@ export function seenAs(way: Flat, at: Flat, project: Project | null): Flat {
 function nextFigure(session: Session, at: Flat): Flat {
   const state = session.store.get();
   const decision = pending(state);
-  const mover = str(decision?.facts.figure);
-  const from = point3(doc(decision?.ways).from) ?? [...at, 0];
-  const standing = Object.entries(doc(currentSeat(state).update?.table.figures))
-    .map(([id, figure]) => ({ id, ...doc(figure) }) as Record<string, unknown> & { id: string })
-    .filter((figure) => figure.id !== mover && figure.placed !== false && figure.out !== true && typeof figure.x === "number");
-  const far = (figure: Record<string, unknown>) => Math.hypot(num(figure.x) - from[0], num(figure.y) - from[1]) + (figure.player === decision?.player ? 1000 : 0);
-  const inOrder = standing.sort((a, b) => far(a) - far(b)).map((figure): Flat => [rounded(num(figure.x)), rounded(num(figure.y))]);
+  const mover = decision?.facts.figure;
+  const from = inchWays(decision).from ?? at;
+  const table = currentSeat(state).update?.table;
+  const figures = table?.family === "knight" ? Object.values(table.figures) : [];
+  const far = (figure: FigureShown) => Math.hypot(figure.x - from[0], figure.y - from[1]) + (figure.player === decision?.player ? 1000 : 0);
+  const standing = figures.filter((figure) => figure.id !== mover && figure.placed && !figure.out);
+  const inOrder = standing.sort((a, b) => far(a) - far(b)).map(({ x, y }): Flat => [rounded(x), rounded(y)]);
   const now = inOrder.findIndex(([x, y]) => Math.hypot(x - at[0], y - at[1]) < 0.01);
   return inOrder[(now + 1) % Math.max(1, inOrder.length)] ?? at;
 }

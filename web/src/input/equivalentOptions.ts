@@ -1,10 +1,11 @@
 import type { OptionShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
+import { optionsOf } from "../state/draft";
 import { pending } from "../state/match";
 
 /** Return the earlier option that has the same effect as this one, if there is one. */
 export function useEquivalentOption(id: string): OptionShown | null {
   const first = useMatch((state) => state.equivalent.find((group) => group.includes(id))?.[0] ?? null);
-  const options = useMatch((state) => pending(state)?.options ?? null);
-  return first === null || first === id ? null : (options?.find((option) => option.id === first) ?? null);
+  const options = useMatch((state) => optionsOf(pending(state)));
+  return first === null || first === id ? null : (options.find((option) => option.id === first) ?? null);
 }

@@ -6,7 +6,6 @@ import { optionsFor } from "../state/draft";
 import { barredFor, whyNotOf } from "../state/drawing";
 import { meansPoint } from "../state/lit";
 import { currentSeat, pending } from "../state/match";
-import { doc } from "../state/read";
 import type { Store } from "../state/store";
 import { byFinger } from "./touch";
 
@@ -16,8 +15,8 @@ const CLICK_TRAVEL = 6;
 /** Return what clicks and moves over the table do, for the pending question. */
 export function tablePointer(session: Session, pointing: Store<Pointing>): TablePointer {
   const wantsPoint = () => meansPoint(pending(session.store.get()));
-  const isFigure = (thing: string) => thing in doc(currentSeat(session.store.get()).update?.table.figures);
-  const onHexes = () => doc(currentSeat(session.store.get()).welcome?.board).kind === "hexes";
+  const isFigure = (thing: string) => thing in (currentSeat(session.store.get()).update?.table.figures ?? {});
+  const onHexes = () => currentSeat(session.store.get()).welcome?.board.kind === "hexes";
   const spot = (event: ThreeEvent<MouseEvent> | ThreeEvent<PointerEvent>): [number, number, number] => [
     rounded(event.point.x),
     rounded(-event.point.z),
@@ -79,9 +78,8 @@ export function tablePointer(session: Session, pointing: Store<Pointing>): Table
 export function explainThing(session: Session, thing: string): void {
   const state = session.store.get();
   const decision = pending(state);
-  const figures = doc(currentSeat(state).update?.table.figures);
-  const scenery = doc(currentSeat(state).update?.table.scenery);
-  const isThing = (id: string) => id in figures || id in scenery;
+  const table = currentSeat(state).update?.table;
+  const isThing = (id: string) => table !== undefined && (id in table.figures || (table.family === "knight" && id in table.scenery));
   const options = optionsFor(decision, thing);
   if (options.length === 1 && options[0]) session.lookAhead(options[0].id);
   const barred = barredFor(decision, thing);

@@ -1,4 +1,4 @@
-import type { Doc } from "../state/read";
+import type { Card } from "../state/card";
 import { lot, pick } from "./palette";
 import type { Badge, Element } from "./signs";
 import { type Traits, traitsOf } from "./traits";
@@ -71,7 +71,7 @@ const known: Record<string, Partial<HeroLook>> = {
 };
 
 /** The look of a piece, from its card; `large` where its base is. */
-export function heroLook(id: string, card: Doc | null, large = false): HeroLook {
+export function heroLook(id: string, card: Card | null, large = false): HeroLook {
   const traits = traitsOf(id, card);
   const surface = surfaceOf(traits);
   return {

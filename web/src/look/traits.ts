@@ -1,4 +1,5 @@
-import { type Doc, doc, isDoc, list, num, str, strings, words } from "../state/read";
+import type * as knight from "../net/knight.gen";
+import type { Card } from "../state/card";
 import type { Element } from "./signs";
 
 /** What can be seen of a card: how large and strong, how it fights, what it is known for. */
@@ -17,32 +18,37 @@ export interface Traits {
   reach: number;
 }
 
+const SIZES: Record<string, number> = { huge: 4, large: 3 };
+
 /** Both families: cards of the hex game have fewer fields, and the lot decides the rest. */
-export function traitsOf(id: string, card: Doc | null): Traits {
-  const sheet = card ?? {};
-  const stats = doc(sheet.stats);
-  const names = [...list(sheet.skills), ...list(sheet.abilities)].map((skill) => (isDoc(skill) && "name" in skill ? str(skill.name) : words(skill).en).toLowerCase());
-  const first = list(sheet.attacks).filter(isDoc)[0];
-  const side = strings(sheet.alignments)[0];
+export function traitsOf(id: string, card: Card | null): Traits {
+  if (card && "alter_ego" in card) return printedTraits(id, card);
+  const names = card?.abilities.map((ability) => ability.name.toLowerCase()) ?? [];
+  return { id, size: SIZES[card?.size ?? ""] ?? 2, strength: 3, level: 0, factions: [], alignment: "neutral", has: among(names), element: "blunt", form: "melee", reach: 0 };
+}
+
+function printedTraits(id: string, card: knight.CardShown): Traits {
+  const first = card.attacks[0];
+  const side = card.alignments[0];
   return {
     id,
-    size: typeof sheet.size === "number" ? sheet.size : /huge/i.test(str(sheet.size)) ? 4 : /large/i.test(str(sheet.size)) ? 3 : 2,
-    strength: num(stats.strength, 3),
-    level: num(sheet.level),
-    factions: strings(sheet.factions),
+    size: card.size,
+    strength: card.stats.strength,
+    level: card.level,
+    factions: card.factions,
     alignment: side === "hero" || side === "villain" ? side : "neutral",
-    has: (...skills) => skills.some((skill) => names.some((name) => name === skill || name.startsWith(`${skill} `))),
-    element: first ? elementOf(str(first.type), str(first.nature)) : "blunt",
-    form: formOf(first ? str(first.form) : ""),
-    reach: num(first?.reach),
+    has: among(card.skills.map((skill) => skill.en.toLowerCase())),
+    element: first ? elementOf(first.type, first.nature) : "blunt",
+    form: first?.form ?? "melee",
+    reach: first?.reach ?? 0,
   };
 }
 
-function formOf(form: string): Traits["form"] {
-  if (/ranged/.test(form)) return "ranged";
-  if (/spray/.test(form)) return "spray";
-  return /wave/.test(form) ? "wave" : "melee";
-}
+/** Is one of these skills among the names of a card? */
+const among =
+  (names: string[]): Traits["has"] =>
+  (...skills) =>
+    skills.some((skill) => names.some((name) => name === skill || name.startsWith(`${skill} `)));
 
 const kinds: [RegExp, Element][] = [
   [/fire|heat|magma/, "fire"], [/laser/, "laser"], [/light/, "light"], [/electric|lightning/, "electric"], [/cold|ice/, "cold"],

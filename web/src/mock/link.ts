@@ -1,6 +1,6 @@
 import type { OpenLink } from "../net/link";
-import type { ClientMessage, LogLine, ServerMessage } from "../net/protocol.gen";
-import { doc, point } from "../state/read";
+import type { Answer, ClientMessage, LogLine, ServerMessage } from "../net/protocol.gen";
+import { inchWays, spotIn } from "../state/draft";
 import { recordings, scenesOf } from "./scenes";
 
 /** Plays the scenes of a recording one after the other, for any answer. */
@@ -29,18 +29,17 @@ export function mockLink(family: string, first: string): OpenLink {
         at = (at + 1) % scenes.length;
         show();
       }
-      if (message.type === "propose") propose(message.goal, message.answer);
+      if (message.type === "propose") propose(message.goal ?? null, message.answer ?? null);
     };
-    const propose = (goal: unknown, wanted: unknown) => {
-      const decision = scenes[at]?.[1].decision;
-      const from = doc(decision?.ways).from;
-      const limit = Number(doc(decision?.ways).limit ?? 99);
-      const to = point(goal ?? wanted);
-      const start = point(from) ?? to;
-      if (!to || !start) return;
+    const propose = (goal: Answer, wanted: Answer) => {
+      const decision = scenes[at]?.[1].decision ?? null;
+      const { from, limit = 99 } = inchWays(decision);
+      const to = spotIn(goal ?? wanted);
+      if (!to) return;
+      const start = from ?? to;
       const far = Math.hypot(to[0] - start[0], to[1] - start[1]) - limit;
       const reason = far > 0 ? { en: `${far.toFixed(1)}″ too far.`, fr: `${far.toFixed(1)}″ de trop.` } : null;
-      const route = decision?.kind === "place" ? [...to] : [[...start, 0], [...to, 0]];
+      const route = decision?.kind === "place" ? to : [start, to];
       tell({ type: "proposal", following: null, warning: null, question, answer: reason ? null : route, facts: {}, rule: "DC-MOVE-01", reason });
     };
     setTimeout(() => !over && listener.opened(), 0);

@@ -1,4 +1,4 @@
-import type { OddsShown, Refused } from "./protocol.gen";
+import type { Answer, OddsShown, Refused } from "./protocol.gen";
 import { type OddsAsked, sameOption } from "../state/odds";
 
 /** Milliseconds the pointer rests before the odds are asked for, and how long they stay after it has left. */
@@ -7,22 +7,22 @@ const STAYS = 160;
 
 interface OddsLine {
   /** Ask the server. */
-  send(question: number, option: unknown): void;
+  send(question: number, option: Answer): void;
   /** Show this, or nothing. */
   show(odds: OddsAsked | null): void;
 }
 
 /** Asks the server for the odds of the option under the pointer: one request at a time, the latest one counts. */
 export class OddsRequests {
-  private wanted: { question: number; option: unknown } | null = null;
-  private inFlight: { question: number; option: unknown } | null = null;
+  private wanted: { question: number; option: Answer } | null = null;
+  private inFlight: { question: number; option: Answer } | null = null;
   private known: OddsAsked[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly line: OddsLine) {}
 
   /** Note that the pointer, the focus or a finger is on this option; `null` means on no option. */
-  point(question: number, option: unknown): void {
+  point(question: number, option: Answer): void {
     const same = this.wanted?.question === question && sameOption(this.wanted.option, option);
     if (same || (option === null && this.wanted === null)) return;
     clearTimeout(this.timer);
@@ -34,7 +34,7 @@ export class OddsRequests {
   }
 
   /** Ask about an option without showing the answer, unless another request is open. */
-  compare(question: number, option: unknown): void {
+  compare(question: number, option: Answer): void {
     if (this.inFlight || this.wanted) return;
     this.inFlight = { question, option };
     this.line.send(question, option);

@@ -1,6 +1,12 @@
-// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.
+// Made from src/slugfest/server/wire by scripts/protocol_ts.py: change that, not this.
+
+import type * as kernel from "./kernel.gen"
+import type * as knight from "./knight.gen"
+import type * as superscape from "./superscape.gen"
 
 export const LARGEST_MESSAGE = 64000
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export type SeatKind = 'me' | 'bot' | 'open'
 
@@ -9,6 +15,26 @@ export type BotLevel = 'easy' | 'normal' | 'hard'
 export type PlayerKind = 'person' | 'bot' | 'open'
 
 export type ClosedCode = 'no_match' | 'no_seat' | 'no_hello' | 'too_large' | 'flood' | 'full' | 'slow' | 'unreadable' | 'waiting' | 'failed'
+
+export type Scalar = string | number | boolean | null
+
+export type Answer = Scalar | (Scalar | Scalar[])[] | Record<string, Scalar | Scalar[]>
+
+export type TableShown = knight.TableShown | superscape.TableShown
+
+export type BoardShown = knight.BoardShown | superscape.BoardShown
+
+export type QuestionFacts = knight.QuestionFacts | superscape.QuestionFacts
+
+export type RefusalFacts = knight.RefusalFacts | superscape.RefusalFacts
+
+export type ProposalFacts = knight.ProposalFacts | superscape.RefusalFacts
+
+export type WaysShown = knight.WaysShown | Record<string, superscape.WayShown>
+
+export type EventShown = kernel.EventShown | knight.EventShown | superscape.EventShown
+
+export type GalleryCardShown = superscape.CardDocument
 
 /** A text in every language. */
 export interface Words {
@@ -207,19 +233,274 @@ export interface OptionAbout {
   text: Words | null
 }
 
-/** A finite option: its id, its label, and the thing on the table it stands for. */
+/** A finite option: its id, its label, what it does and to what; nobody needs to take the id apart. */
 export interface OptionShown {
   id: string
   label: Words
+  /** The thing that it refers to, if that has a name: a model, an attack, a power. */
   refers: string | null
+  /** What it does; empty if it simply names a thing. */
+  verb: string
+  /** The ids of the things that it stands for: one as a rule, the two spaces of a double base, or nothing. */
+  things: string[]
+  /** What else it says, such as the counters that a walk takes. */
+  arguments: (string | number)[]
   /** What to ask first if a wrong click would hurt. */
   warning: Words | null
-  /** The best target of an attack; None if the option hurts nobody. */
+  /** The best target of an attack; empty if the option hurts nobody. */
   reaches: '' | 'enemy' | 'own' | 'scenery'
   /** Whether it carries out a text that only people can read. */
   by_hand: boolean
   /** What it costs and does, if its name does not say so. */
   about: OptionAbout | null
+}
+
+/** One part of a number. */
+export interface PartShown {
+  value: number
+  label: Words
+  rule: string
+  times: boolean
+}
+
+/** A number with its reasons. */
+export interface TallyShown {
+  name: string
+  total: number
+  parts: PartShown[]
+  /** What the number is called. */
+  label: Words
+}
+
+/** An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw. */
+export interface BarredShown {
+  id: string
+  label: Words
+  refers: string | null
+  /** As those of an option that can be chosen. */
+  things: string[]
+  rule: string
+  reason: Words
+  facts: RefusalFacts
+}
+
+/** A roll that may still be changed: the dice, what they come to and what that is held against. */
+export interface RollShown {
+  dice: number[]
+  /** The places of the dice that may be rolled again. */
+  again: number[]
+  /** What allows it. */
+  by: Words
+  reached: TallyShown
+  against: TallyShown
+  /** Does it succeed as it lies? */
+  holds: boolean
+  text: Words
+}
+
+/** Choose one of the options. */
+export interface ChooseShown {
+  kind: 'choose'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  options: OptionShown[]
+  least: number
+  most: number
+}
+
+/** Choose between `least` and `most` different options. */
+export interface ChooseSeveralShown {
+  kind: 'chooseseveral'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  options: OptionShown[]
+  least: number
+  most: number
+}
+
+/** Put all options in an order. */
+export interface OrderShown {
+  kind: 'order'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  options: OptionShown[]
+}
+
+/** Divide `points` among the options, each of which gets between `least` and `most`. */
+export interface AllocateShown {
+  kind: 'allocate'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  options: OptionShown[]
+  points: number
+  /** Must all points be given? */
+  exactly: boolean
+  least: number
+  most: number
+}
+
+/** Give every option to one of its targets. */
+export interface AssignShown {
+  kind: 'assign'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  options: OptionShown[]
+  /** The ids that each option may go to. */
+  targets: Record<string, string[]>
+  /** What the targets are called. */
+  places: OptionShown[]
+}
+
+/** Answer yes or no. */
+export interface ConfirmShown {
+  kind: 'confirm'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+}
+
+/** Name a place on the open table. */
+export interface PlaceShown {
+  kind: 'place'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  /** Polygons of the places that are allowed. */
+  outline: [number, number][][]
+}
+
+/** Draw a route: a list of places in inches, or of spaces. */
+export interface RouteShown {
+  kind: 'route'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  /** In inches: polygons of what is reachable. */
+  outline: [number, number][][]
+  /** Through hexes: each goal with its way; in inches: where it begins, and how far it may lead. */
+  ways: WaysShown
+}
+
+/** Say what `points` real dice showed; `facts.faces` are the faces of a die. */
+export interface RollDiceShown {
+  kind: 'roll'
+  about: string
+  player: string
+  rule: string
+  prompt: Words
+  facts: QuestionFacts
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
+  points: number
 }
 
 /** The first message: which seat this is.  Without a token one watches. */
@@ -234,17 +515,17 @@ export interface Hello {
 export interface Reply {
   type: 'reply'
   question: number
-  answer: unknown
+  answer: Answer
 }
 
 /** Ask for a route to `goal`, or whether `answer` would be legal; commits to nothing. */
 export interface Propose {
   type: 'propose'
   question: number
-  goal?: unknown
+  goal?: Answer
   /** Places to go by on the way to the goal. */
-  via?: unknown[]
-  answer?: unknown
+  via?: Answer[]
+  answer?: Answer
   /** Tell as well what this seat would be asked next. */
   ahead?: boolean
 }
@@ -253,7 +534,7 @@ export interface Propose {
 export interface AskOdds {
   type: 'odds'
   question: number
-  option: unknown
+  option: Answer
   /** Does everybody do the best on the way?  Otherwise nobody buys anything or reacts. */
   best?: boolean
 }
@@ -290,8 +571,8 @@ export interface StandIn {
 /** Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time. */
 export interface Measure {
   type: 'measure'
-  one: unknown
-  other: unknown
+  one: Answer
+  other: Answer
 }
 
 /** Ask for the table in sentences; anybody may, and it commits to nothing. */
@@ -330,27 +611,10 @@ export interface Welcome {
   family: string
   player: string | null
   players: PlayerInfo[]
-  board: Record<string, unknown>
+  board: BoardShown
   commitment: string | null
   /** What the words are called that board and table name by id: conditions, effects, statuses. */
   labels: Record<string, Words>
-}
-
-/** One part of a number. */
-export interface PartShown {
-  value: number
-  label: Words
-  rule: string
-  times: boolean
-}
-
-/** A number with its reasons. */
-export interface TallyShown {
-  name: string
-  total: number
-  parts: PartShown[]
-  /** What the number is called. */
-  label: Words
 }
 
 /** One thing that happened: in words, with the rules behind it, and as data for the table. */
@@ -359,65 +623,8 @@ export interface LogLine {
   event: string
   text: Words | null
   rules: string[]
-  facts: Record<string, unknown>
+  facts: EventShown
   tallies: TallyShown[]
-}
-
-/** An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw. */
-export interface BarredShown {
-  id: string
-  label: Words
-  refers: string | null
-  rule: string
-  reason: Words
-  facts: Record<string, unknown>
-}
-
-/** A roll that may still be changed: the dice, what they come to and what that is held against. */
-export interface RollShown {
-  dice: number[]
-  /** The places of the dice that may be rolled again. */
-  again: number[]
-  /** What allows it. */
-  by: Words
-  reached: TallyShown
-  against: TallyShown
-  /** Does it succeed as it lies? */
-  holds: boolean
-  text: Words
-}
-
-/** The question to this seat, with everything needed to draw and answer it. */
-export interface DecisionShown {
-  kind: 'choose' | 'chooseseveral' | 'place' | 'route' | 'allocate' | 'order' | 'confirm' | 'assign' | 'roll'
-  about: string
-  player: string
-  rule: string
-  prompt: Words
-  facts: Record<string, unknown>
-  /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
-  options: OptionShown[]
-  /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
-  least: number
-  most: number
-  points: number
-  exactly: boolean
-  /** place, and route in inches: polygons of what is reachable. */
-  outline: [number, number][][]
-  /** route through hexes: space id -> {"route": [...], "cost": n, ...}; in inches: {"from": [x, y, z], "limit": n}. */
-  ways: unknown
-  /** assign: thing -> the ids it may go to. */
-  targets: Record<string, string[]>
-  /** assign: what the targets are called. */
-  places: OptionShown[]
-  /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
-  /** The roll that the question is about. */
-  roll: RollShown | null
-  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
 }
 
 /** How it ended. */
@@ -474,7 +681,7 @@ export interface ClockShown {
 export interface Update {
   type: 'update'
   question: number
-  table: Record<string, unknown>
+  table: TableShown
   log: LogLine[]
   decision: DecisionShown | null
   asked: string[]
@@ -514,8 +721,8 @@ export interface Refused {
 export interface Proposal {
   type: 'proposal'
   question: number
-  answer: unknown
-  facts: Record<string, unknown>
+  answer: Answer
+  facts: ProposalFacts
   rule: string
   reason: Words | null
   /** What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between. */
@@ -525,7 +732,7 @@ export interface Proposal {
 }
 
 /** The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of. */
-export interface AttackShown {
+export interface AttackOddsShown {
   attacker: string
   line: string
   target: string
@@ -546,9 +753,9 @@ export interface AttackShown {
 export interface OddsShown {
   type: 'odds_shown'
   question: number
-  option: unknown
+  option: Answer
   best: boolean
-  attacks: AttackShown[]
+  attacks: AttackOddsShown[]
   /** Groups of options of the question that come to the same for this attack. */
   alike: string[][]
 }
@@ -557,7 +764,7 @@ export interface OddsShown {
 export interface Suggestion {
   type: 'suggestion'
   question: number
-  answer: unknown
+  answer: Answer
   text: Words
 }
 
@@ -580,8 +787,8 @@ export interface Because {
 /** The answer to `measure`: how far apart, and between two models whether they see one another. */
 export interface Measured {
   type: 'measured'
-  one: unknown
-  other: unknown
+  one: Answer
+  other: Answer
   /** Between the nearest points of the two volumes, heights included; on hexes there are spaces instead. */
   inches: number | null
   across: number
@@ -589,12 +796,12 @@ export interface Measured {
   up: number
   spaces: number | null
   /** The two nearest points. */
-  line: number[][]
+  line: [number, number, number][]
   sight: boolean | null
   /** Why there is no sight. */
   reason: Words | null
   /** From the eyes to where scenery stops the line, and on to where it would end. */
-  stopped: number[][]
+  stopped: [number, number, number][]
 }
 
 /** A part of a description: a heading and its lines. */
@@ -632,6 +839,16 @@ export interface Checked {
   file_name: string
 }
 
+/** The totals of a team, every rule that it breaks, and notes that forbid nothing. */
+export interface Judged {
+  level: number
+  limit: number
+  models: number
+  legal: boolean
+  violations: Told[]
+  notes: Told[]
+}
+
 /** What a team says about itself. */
 export interface TeamAbout {
   en: string
@@ -662,7 +879,7 @@ export interface FactionOnRack {
 export interface HeroOnRack {
   id: string
   /** The card as it is shown at the table. */
-  card: Record<string, unknown>
+  card: knight.CardShown
   /** The keys of its skills, in the order of the card. */
   skills: string[]
   /** What each of them does, with the numbers of this card. */
@@ -679,7 +896,7 @@ export interface Rack {
   team_cards: TeamCardOnRack[]
   teams: TeamOnRack[]
   /** The figure cards of the hex game, to look at. */
-  figures: Record<string, unknown>[]
+  figures: GalleryCardShown[]
 }
 
 /** What a skill does, in short; its rules have all details. */
@@ -708,16 +925,6 @@ export interface TeamOnRack {
   about: Words
   team: TeamDraft
   code: string
-}
-
-/** The totals of a team, every rule that it breaks, and notes that forbid nothing. */
-export interface Judged {
-  level: number
-  limit: number
-  models: number
-  legal: boolean
-  violations: Told[]
-  notes: Told[]
 }
 
 /** Is this team legal? */
@@ -771,7 +978,7 @@ export interface ReplayHead {
   family: string
   viewer: string | null
   players: PlayerInfo[]
-  board: Record<string, unknown>
+  board: BoardShown
   labels: Record<string, Words>
   answers: number
   moments: number
@@ -793,7 +1000,7 @@ export interface Moment {
   answers: number
   line: LogLine | null
   /** Paths into the table, with what stands there from now on. */
-  changes: [string[], unknown][]
+  changes: [string[], Json][]
   /** Paths into the table at which nothing is left. */
   gone: string[][]
   /** Whose answer was awaited then; empty while the match ran on. */
@@ -803,7 +1010,7 @@ export interface Moment {
 /** Some moments in a row; `table` is the whole table at the first of them, its changes included. */
 export interface ReplayPage {
   first: number
-  table: Record<string, unknown>
+  table: TableShown
   moments: Moment[]
 }
 
@@ -849,6 +1056,8 @@ export interface Rematch {
   tokens: string[]
   swap?: boolean
 }
+
+export type DecisionShown = ChooseShown | ChooseSeveralShown | OrderShown | AllocateShown | AssignShown | ConfirmShown | PlaceShown | RouteShown | RollDiceShown
 
 export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign | Ping
 

@@ -1,4 +1,4 @@
-import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/draft";
 import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
@@ -9,7 +9,7 @@ import { OtherPlayers } from "./otherPlayers";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import { messageRoutes, route } from "./messageRoutes";
-import type { ClientMessage, Suggestion } from "./protocol.gen";
+import type { Answer, ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
 import { asProposal, suggestionRequest, withSuggestion } from "./suggestions";
 import { OddsRequests } from "./oddsRequests";
@@ -79,7 +79,7 @@ export class Session {
   private compare(): void {
     const state = this.store.get();
     const decision = pending(state);
-    const [first] = decision?.options ?? [];
+    const [first] = optionsOf(decision);
     if (decision?.comparable && first) this.odds.compare(state.draft.question, first.id);
   }
 
@@ -98,13 +98,13 @@ export class Session {
   }
 
   /** Answer the pending question. */
-  answer = (answer: unknown): void => {
+  answer = (answer: Answer): void => {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
     const decision = pending(state);
     if (!decision || question === undefined) return;
-    const named: unknown[] = Array.isArray(answer) ? answer : [answer];
-    const slip = decision.options.find((option) => option.warning && named.includes(option.id));
+    const named: Answer[] = Array.isArray(answer) ? answer : [answer];
+    const slip = optionsOf(decision).find((option) => option.warning && named.includes(option.id));
     if (slip && state.warned !== slip.id) return this.tell({ type: "warn", option: slip.id });
     this.proposals.dropSideQuestions();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
@@ -159,10 +159,10 @@ export class Session {
   };
 
   /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
-  propose = (goal: unknown): void => this.proposals.ask({ goal });
+  propose = (goal: Answer): void => this.proposals.ask({ goal });
 
   /** Ask whether `answer` would be taken. */
-  check = (answer: unknown): void => this.proposals.ask({ answer });
+  check = (answer: Answer): void => this.proposals.ask({ answer });
 
   change(draft: Draft): void {
     this.tell({ type: "draft", draft });
@@ -261,7 +261,8 @@ export class Session {
     const state = this.store.get();
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
-    for (const id of seriesOf(option, decision.options.map((option) => option.id))) {
+    const meant = decision.options.find(({ id }) => id === option);
+    for (const { id } of meant ? seriesOf(meant, decision.options) : []) {
       if (!(id in state.ahead)) this.proposals.askAside({ why: false, answer: id });
     }
   }

@@ -1,12 +1,12 @@
 import { lineIn } from "../state/drawing";
 import type { MatchEvent } from "../state/match";
-import type { Proposal } from "./protocol.gen";
+import type { Answer, Proposal } from "./protocol.gen";
 
 /** What a proposal is requested for. */
 export interface ProposalRequest {
-  goal?: unknown;
-  via?: unknown[];
-  answer?: unknown;
+  goal?: Answer;
+  via?: Answer[];
+  answer?: Answer;
   ahead?: boolean;
 }
 

@@ -1,12 +1,11 @@
-import type { ClientMessage, DecisionShown, Proposal, Suggestion } from "./protocol.gen";
-import { type Draft, isHexRoute, pointsOf } from "../state/draft";
-import { point } from "../state/read";
+import type { Answer, ClientMessage, DecisionShown, Proposal, Suggestion } from "./protocol.gen";
+import { type Draft, isHexRoute, pointsOf, spotIn } from "../state/draft";
 
 /** Return the request for a suggestion. */
 export const suggestionRequest = (question: number): ClientMessage => ({ type: "suggest", question });
 
 /** Return the draft as if the suggested answer had been clicked; it is sent only when confirmed. */
-export function withSuggestion(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
+export function withSuggestion(decision: DecisionShown, draft: Draft, answer: Answer): Draft {
   const ids = Array.isArray(answer) ? answer.filter((id): id is string => typeof id === "string") : [];
   switch (decision.kind) {
     case "choose":
@@ -16,18 +15,26 @@ export function withSuggestion(decision: DecisionShown, draft: Draft, answer: un
     case "order":
       return { ...draft, order: ids };
     case "allocate":
-      return { ...draft, shares: { ...draft.shares, ...(answer as Record<string, number>) } };
+      return { ...draft, shares: { ...draft.shares, ...valuesIn(answer, (value) => typeof value === "number") } };
     case "assign":
-      return { ...draft, assigned: { ...(answer as Record<string, string>) }, held: null };
+      return { ...draft, assigned: valuesIn(answer, (value) => typeof value === "string"), held: null };
     case "place":
-      return { ...draft, spot: point(answer) };
+      return { ...draft, spot: flat(spotIn(answer)) };
     case "route": {
-      const end = pointsOf(answer).at(-1);
-      return isHexRoute(decision) || !end ? draft : { ...draft, goal: [end[0], end[1]], via: [] };
+      const end = flat(pointsOf(answer).at(-1));
+      return isHexRoute(decision) || !end ? draft : { ...draft, goal: end, via: [] };
     }
     default:
       return draft;
   }
+}
+
+const flat = (spot: [number, number, number] | null | undefined): [number, number] | null => (spot ? [spot[0], spot[1]] : null);
+
+/** Return what an answer gives to each name. */
+function valuesIn<Value extends Answer>(answer: Answer, fits: (value: Answer) => value is Value): Record<string, Value> {
+  const given = typeof answer === "object" && answer !== null && !Array.isArray(answer) ? Object.entries(answer) : [];
+  return Object.fromEntries(given.flatMap(([name, value]) => (fits(value) ? [[name, value]] : [])));
 }
 
 /** Return the suggestion as a proposal, so that places and ways are drawn and can be confirmed. */

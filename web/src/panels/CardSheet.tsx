@@ -4,7 +4,7 @@ import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { teamLook } from "../look/palette";
 import type { Board } from "../state/board";
-import { readCard } from "../state/card";
+import { type Card, readCard } from "../state/card";
 import { useMatch, useSession } from "../state/context";
 import { lookOf } from "../state/looks";
 import { usePlayers } from "../state/scene";
@@ -24,7 +24,7 @@ export function CardSheet({ board, table }: { board: Board; table: TableView }) 
   return <Sheet key={figure.id} figure={figure} board={board} document={document} />;
 }
 
-function Sheet({ figure, board, document }: { figure: FigureView; board: Board; document: Record<string, unknown> }) {
+function Sheet({ figure, board, document }: { figure: FigureView; board: Board; document: Card }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const look = teamLook(figure.player, usePlayers());

@@ -7,7 +7,6 @@ import type { LogLine, Notice, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
 import { takenBack } from "../state/back";
 import { GALLERY, currentSeat } from "../state/match";
-import { str } from "../state/read";
 import { type Entry, type Reason, botsAmong, chronicle } from "../state/reasons";
 import { usePlayers } from "../state/scene";
 import { RuleChip, RuleChips } from "./RuleChip";
@@ -92,7 +91,7 @@ function ReasonLine({ reason, gone, players }: { reason: Reason; gone: boolean; 
 }
 
 function colourOf(line: LogLine, players: string[]): string {
-  const player = str(line.facts.player);
+  const player = "player" in line.facts ? line.facts.player : "";
   return players.includes(player) ? teamLook(player, players).colour : "transparent";
 }
 

@@ -16,11 +16,10 @@ import { toScene } from "../scene/shapes";
 import { TableScene } from "../scene/TableScene";
 import type { Board } from "../state/board";
 import { SessionContext, useMatch, useSession } from "../state/context";
-import { spotOf } from "../state/draft";
+import { spotIn, spotOf } from "../state/draft";
 import { currentSeat } from "../state/match";
 import { type Moment, momentsIn } from "../state/moments";
 import { waysGone } from "../state/motion";
-import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
@@ -176,13 +175,13 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
   const question = useMatch((state) => state.draft.question);
   const free = useFraming({ board, table, decision, question, project, reframe });
 
-  const moving = str(decision?.facts.figure) || table.active;
+  const moving = decision?.facts.figure ?? table.active;
   // What is aimed is a point, not a base.
   const radius = lit.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
   useEffect(() => {
-    const spot = draft.spot ? (point3(spotOf(draft, proposal)) ?? [...draft.spot, 0]) : null;
-    const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? [...draft.goal, 0]) : null;
-    const fixed = (spot ?? goal) as [number, number, number] | null;
+    const spot = draft.spot ? spotIn(spotOf(draft, proposal)) : null;
+    const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? spotIn(draft.goal)) : null;
+    const fixed = spot ?? goal;
     pointing.update((now) => ({ at: fixed ?? now.at, radius, fixed: fixed !== null, refused: Boolean(proposal?.reason) }));
   }, [pointing, draft, proposal, lit.route, radius]);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import "./OddsPanel.css";
 import { useSpeech } from "../i18n";
 import { ink, paper, red, yellow } from "../look/palette";
-import type { AttackShown, PartShown, TallyShown } from "../net/protocol.gen";
+import type { AttackOddsShown, PartShown, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
+import { optionsOf } from "../state/draft";
 import { histogram, percent } from "../state/odds";
 import { useNames, usePending } from "../state/scene";
 
@@ -14,7 +15,7 @@ export function OddsPanel() {
   const names = useNames();
   if (!odds || !decision || odds.shown?.attacks.length === 0) return null;
   const [first, ...others] = odds.shown?.attacks ?? [];
-  const option = decision.options.find((option) => option.id === odds.option);
+  const option = optionsOf(decision).find((option) => option.id === odds.option);
   const summary = others.length === 0 ? first && say(first.text) : odds.shown?.attacks.map((attack) => `${names(attack.target)}${colon} ${say(attack.text)}`).join(" ");
   // Whether the option is an attack at all only its odds say: nothing is announced before they are there.
   if (!odds.shown && !odds.reason) return null;
@@ -40,7 +41,7 @@ export function OddsPanel() {
 }
 
 /** Everything about one attack on one target. */
-function OneTarget({ attack }: { attack: AttackShown }) {
+function OneTarget({ attack }: { attack: AttackOddsShown }) {
   const { t, spoken } = useSpeech();
   return (
     <>
@@ -101,7 +102,7 @@ const amount = (part: PartShown, at: number): string => (part.times ? `×${part.
 const [WIDE, TALL, FOOT] = [168, 66, 13];
 
 /** How likely each amount of damage is: a bar each, printed in dots. */
-export function Histogram({ attack }: { attack: AttackShown }) {
+export function Histogram({ attack }: { attack: AttackOddsShown }) {
   const { t } = useSpeech();
   const bars = histogram(attack.damage);
   const step = WIDE / bars.length;
@@ -137,7 +138,7 @@ export function Histogram({ attack }: { attack: AttackShown }) {
 }
 
 /** An attack whose target is still open: one row for each. */
-function Targets({ attacks, names }: { attacks: AttackShown[]; names: (id: string) => string }) {
+function Targets({ attacks, names }: { attacks: AttackOddsShown[]; names: (id: string) => string }) {
   const { t, spoken } = useSpeech();
   return (
     <table className="odds-table">

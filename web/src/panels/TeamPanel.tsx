@@ -5,10 +5,10 @@ import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
 import { faceSign } from "../net/person";
 import type { PlayerInfo } from "../net/protocol.gen";
+import { readCard } from "../state/card";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
-import { bilingual } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
 import { lookOf } from "../state/looks";
 import type { ArmyCard, Effect, FigureView, MarkerView, TableView } from "../state/table";
@@ -95,7 +95,7 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
           if (first) session.tell({ type: "select", figure: first.id });
         }}
       >
-        {sheet ? say(bilingual(sheet, "name")) : card.card}
+        {sheet ? say(readCard(sheet).title) : card.card}
         <Markers markers={card.markers} />
       </button>
       {figures.map((figure) => (

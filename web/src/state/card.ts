@@ -1,6 +1,11 @@
 import { kindOf, term } from "../i18n/stats";
+import type * as knight from "../net/knight.gen";
 import type { Words } from "../net/protocol.gen";
-import { type Doc, bilingual, doc, isDoc, list, num, str, strings, words } from "./read";
+import type * as superscape from "../net/superscape.gen";
+import { inBoth } from "./words";
+
+/** A card of either family, as the server has it. */
+export type Card = knight.CardShown | superscape.CardDocument;
 
 /** A line of a card: an attack, a power or an ability. */
 export interface CardLine {
@@ -28,34 +33,22 @@ export interface CardView {
 }
 
 /** A card of either family, in one shape. */
-export function readCard(card: Doc): CardView {
-  return "alter_ego" in card || "stats" in card ? knightCard(card) : superscapeCard(card);
-}
+export const readCard = (card: Card): CardView => ("alter_ego" in card ? knightCard(card) : superscapeCard(card));
 
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(" / ") : str(value));
-
-const pairs = (value: unknown): [string, string][] =>
-  Object.entries(doc(value)).flatMap(([key, one]) => (shown(one) === "" ? [] : [[key, shown(one)]]));
-
-function knightCard(card: Doc): CardView {
-  const name = words(card.name);
-  const alter = words(card.alter_ego);
+function knightCard(card: knight.CardShown): CardView {
   return {
-    title: alter.en ? alter : name,
-    subtitle: alter.en ? name : words(""),
-    level: typeof card.level === "number" ? card.level : null,
-    tags: [...strings(card.factions), ...strings(card.alignments)],
-    stats: pairs(card.stats),
-    defenses: pairs(card.defenses),
-    zones: list(card.zones).filter(isDoc).map((zone) => ({ boxes: num(zone.boxes), modifiers: words(zone.modifiers) })),
-    skills: [
-      ...list(card.skills).map((skill) => words(skill)),
-      ...strings(card.by_hand).map((rule) => ({ en: `${BY_HAND.en}: ${rule}`, fr: `${BY_HAND.fr} : ${rule}` })),
-    ],
-    skillTexts: list(card.skill_texts).map((text) => words(text)),
-    attacks: list(card.attacks).filter(isDoc).map(knightLine),
-    powers: list(card.powers).filter(isDoc).map(knightLine),
-    about: words(card.about),
+    title: inBoth(card.alter_ego),
+    subtitle: inBoth(card.name),
+    level: card.level,
+    tags: [...card.factions, ...card.alignments],
+    stats: Object.entries(card.stats).map(([stat, value]: [string, number | number[]]) => [stat, Array.isArray(value) ? value.join(" / ") : String(value)]),
+    defenses: Object.entries(card.defenses).map(([nature, value]) => [nature, String(value)]),
+    zones: card.zones,
+    skills: [...card.skills, ...card.by_hand.map((rule) => ({ en: `${BY_HAND.en}: ${rule}`, fr: `${BY_HAND.fr} : ${rule}` }))],
+    skillTexts: card.skill_texts,
+    attacks: card.attacks.map(attackLine),
+    powers: card.powers.map(powerLine),
+    about: card.about,
   };
 }
 
@@ -72,58 +65,57 @@ const FREQUENCY: Record<string, Words> = {
 };
 
 /** How far a power reaches. */
-const inchesOf = (inches: number): Words => (inches > 0 ? words(`${inches}″`) : { en: "contact", fr: "contact" });
+const inchesOf = (inches: number): Words => (inches > 0 ? inBoth(`${inches}″`) : inBoth("contact"));
 
 /** What the rules cannot read, the players apply themselves. */
 const BY_HAND: Words = { en: "apply by hand", fr: "à appliquer à la main" };
 
-function knightLine(line: Doc): CardLine {
-  const form = str(line.form);
-  const reach = num(line.reach) > 0 ? ` ${shown(line.reach)}″` : "";
-  const far = GLUE[form] ?? (typeof line.range === "number" ? inchesOf(line.range) : words(form || shown(line.range)));
+function attackLine(line: knight.AttackShown): CardLine {
+  const far = GLUE[line.form] ?? inBoth(line.form);
+  const reach = line.reach > 0 ? ` ${line.reach}″` : "";
   return {
-    name: words(line.name),
-    cost: str(line.cost),
-    facts: [
-      { en: `${far.en}${reach}`.trim(), fr: `${far.fr}${reach}`.trim() },
-      line.nature === undefined ? words("") : kindOf(str(line.nature), str(line.type)),
-      line.damage === undefined ? words("") : { en: `damage ${str(line.damage)}`, fr: `dégâts ${str(line.damage)}` },
-      line.use === undefined ? words("") : term(str(line.use)),
-      FREQUENCY[str(line.frequency)] ?? words(""),
-      line.by_hand ? BY_HAND : words(""),
-    ].filter((fact) => fact.en !== ""),
-    text: typeof line.by_hand === "string" ? and(words(line.text), line.by_hand) : words(line.text),
+    name: line.name,
+    cost: String(line.cost),
+    facts: told({ en: `${far.en}${reach}`, fr: `${far.fr}${reach}` }, kindOf(line.nature, line.type), { en: `damage ${line.damage}`, fr: `dégâts ${line.damage}` }, FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
+    text: and(line.text, line.by_hand),
   };
 }
 
+function powerLine(line: knight.PowerShown): CardLine {
+  return {
+    name: line.name,
+    cost: String(line.cost),
+    facts: told(line.range === null ? undefined : inchesOf(line.range), term(line.use), FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
+    text: line.text,
+  };
+}
+
+const told = (...facts: (Words | undefined)[]): Words[] => facts.filter((fact) => fact !== undefined);
+
 const and = (text: Words, more: string): Words => ({ en: `${text.en} ${more}`.trim(), fr: `${text.fr} ${more}`.trim() });
 
-const PRINTED = ["life", "move", "range", "attack", "defense", "height", "points"];
+const PRINTED = ["life", "move", "range", "attack", "defense", "height", "points"] as const;
 
-function superscapeCard(card: Doc): CardView {
-  const lines = (value: unknown): CardLine[] =>
-    list(value)
-      .filter(isDoc)
-      .map((line) => ({
-        name: bilingual(line, "name"),
-        cost: "",
-        facts: ["range", "attack"].flatMap((key) =>
-          typeof line[key] === "number" ? [{ en: `${key} ${line[key]}`, fr: `${key === "range" ? "portée" : "attaque"} ${line[key]}` }] : [],
-        ),
-        text: bilingual(line, "text"),
-      }));
+function superscapeCard(card: superscape.CardDocument): CardView {
   return {
-    title: bilingual(card, "name"),
-    subtitle: words([strings(card.species).join(" "), str(card.class), str(card.personality)].filter(Boolean).join(", ")),
+    title: { en: card.name, fr: card.name_fr || card.name },
+    subtitle: inBoth([card.species.join(" "), card.class, card.personality].join(", ")),
     level: null,
-    tags: [str(card.uniqueness), str(card.size), ...strings(card.symbols)].filter(Boolean),
-    stats: PRINTED.flatMap((key): [string, string][] => (shown(card[key]) === "" ? [] : [[key, shown(card[key])]])),
+    tags: [card.uniqueness, card.size, ...card.symbols],
+    stats: PRINTED.flatMap((key): [string, string][] => (card[key] === null ? [] : [[key, String(card[key])]])),
     defenses: [],
     zones: [],
     skills: [],
     skillTexts: [],
-    attacks: lines(card.special_attacks),
-    powers: [...lines(card.abilities), ...lines(card.powers)],
-    about: bilingual(card, "about"),
+    attacks: card.special_attacks.map(printedLine),
+    powers: card.abilities.map(printedLine),
+    about: { en: card.about, fr: card.about_fr || card.about },
   };
 }
+
+const printedLine = (power: superscape.PowerDocument): CardLine => ({
+  name: { en: power.name, fr: power.name_fr || power.name },
+  cost: "",
+  facts: [],
+  text: { en: power.text, fr: power.text_fr || power.text },
+});

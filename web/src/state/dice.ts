@@ -1,5 +1,4 @@
 import type { LogLine, Words } from "../net/protocol.gen";
-import { list, str } from "./read";
 
 /** Dice that fell, as the log tells them. */
 export interface RollShown {
@@ -11,17 +10,10 @@ export interface RollShown {
   text: Words | null;
 }
 
-export function rollOf(line: LogLine): RollShown | null {
-  if (line.event !== "DiceRolled") return null;
-  const faces = list(line.facts.faces).filter((face) => typeof face === "number" || typeof face === "string");
-  return {
-    number: line.number,
-    player: str(line.facts.player),
-    die: str(line.facts.die, "d6"),
-    faces,
-    purpose: str(line.facts.purpose),
-    text: line.text,
-  };
+export function rollOf({ number, facts, text }: LogLine): RollShown | null {
+  if (facts.type !== "DiceRolled") return null;
+  const { player, die, faces, purpose } = facts;
+  return { number, player, die, faces, purpose, text };
 }
 
 /** The latest rolls from line `from` on, oldest first. */

@@ -1,5 +1,6 @@
-import type { DecisionShown, OptionShown, Proposal } from "../net/protocol.gen";
-import { doc, isDoc, list, num, point3, strings } from "./read";
+import type * as knight from "../net/knight.gen";
+import type { AllocateShown, Answer, AssignShown, DecisionShown, OptionShown, Proposal, RollDiceShown, RouteShown } from "../net/protocol.gen";
+import type * as superscape from "../net/superscape.gen";
 
 /** An answer in the making: what has been clicked so far for one question. */
 export interface Draft {
@@ -22,13 +23,12 @@ export interface Draft {
 }
 
 export function newDraft(question: number, decision: DecisionShown | null): Draft {
-  const ids = (decision?.options ?? []).map((option) => option.id);
-  const least = decision?.least ?? 0;
+  const ids = optionsOf(decision).map((option) => option.id);
   return {
     question,
     chosen: [],
     order: decision?.kind === "order" ? ids : [],
-    shares: decision?.kind === "allocate" ? Object.fromEntries(ids.map((id) => [id, least])) : {},
+    shares: decision?.kind === "allocate" ? Object.fromEntries(ids.map((id) => [id, decision.least])) : {},
     assigned: {},
     held: decision?.kind === "assign" ? (Object.keys(decision.targets)[0] ?? null) : null,
     spot: null,
@@ -69,7 +69,7 @@ export function moved(draft: Draft, id: string, steps: number): Draft {
 export const given = (draft: Draft): number => Object.values(draft.shares).reduce((sum, one) => sum + one, 0);
 
 /** Change a share by `by`, inside what may be given. */
-export function shared(draft: Draft, decision: DecisionShown, id: string, by: number): Draft {
+export function shared(draft: Draft, decision: AllocateShown, id: string, by: number): Draft {
   const { least } = decision;
   const most = decision.most > 0 ? decision.most : decision.points;
   const now = draft.shares[id] ?? least;
@@ -79,7 +79,7 @@ export function shared(draft: Draft, decision: DecisionShown, id: string, by: nu
 }
 
 /** Put the thing in hand onto `target` and take up the next thing that lies nowhere. */
-export function assignedTo(draft: Draft, decision: DecisionShown, target: string): Draft {
+export function assignedTo(draft: Draft, decision: AssignShown, target: string): Draft {
   const { held } = draft;
   if (held === null || !decision.targets[held]?.includes(target)) return draft;
   const assigned = { ...draft.assigned, [held]: target };
@@ -93,14 +93,11 @@ export interface DiceAsked {
 }
 
 /** What real dice are to be rolled. */
-export function diceAsked(decision: DecisionShown): DiceAsked {
-  const sides = list(decision.facts.faces).filter((face) => typeof face === "number" || typeof face === "string");
-  return { count: Math.max(1, decision.points), sides };
-}
+export const diceAsked = ({ points, facts }: RollDiceShown): DiceAsked => ({ count: Math.max(1, points), sides: facts.faces ?? [] });
 
 /** Tells "no answer yet" from any JSON answer, `false` and `null` included. */
 export interface Ready {
-  answer: unknown;
+  answer: Answer;
 }
 
 /** The answer a draft amounts to, or nothing while something is missing. */
@@ -128,11 +125,11 @@ export function answerOf(decision: DecisionShown, draft: Draft, proposal: Propos
 }
 
 /** The legal place nearest to the click, once the server has told it; until then the click itself. */
-export function spotOf(draft: Draft, proposal: Proposal | null): unknown {
-  return proposal && point3(proposal.answer) ? proposal.answer : draft.spot;
+export function spotOf(draft: Draft, proposal: Proposal | null): Answer {
+  return proposal && spotIn(proposal.answer) ? proposal.answer : draft.spot;
 }
 
-function routeAnswer(decision: DecisionShown, draft: Draft, proposal: Proposal | null): Ready | null {
+function routeAnswer(decision: RouteShown, draft: Draft, proposal: Proposal | null): Ready | null {
   if (draft.goal === null) return null;
   if (typeof draft.goal === "string") {
     const way = wayTo(decision, draft.goal);
@@ -143,54 +140,61 @@ function routeAnswer(decision: DecisionShown, draft: Draft, proposal: Proposal |
 
 /** A way through hexes, as `ways` lists it. */
 export interface Way {
-  answer: unknown;
+  answer: Answer;
   spaces: string[];
-  cost: number | null;
+  cost: number;
   swipes: string[];
   /** The deepest drop on the way, in levels. */
   drop: number;
 }
 
 /** The way that ends on `goal`: a space, or the two spaces of a double base. */
-export function wayTo(decision: DecisionShown, goal: string): Way | null {
-  const way = doc(decision.ways)[goal];
-  if (!isDoc(way)) return null;
-  const { route, fly_from } = way;
-  return {
-    answer: fly_from === undefined ? route : { route, fly_from },
-    spaces: strings(route),
-    cost: typeof way.cost === "number" ? way.cost : null,
-    swipes: strings(way.swipes),
-    drop: num(way.fall),
-  };
+export function wayTo(decision: RouteShown, goal: string): Way | null {
+  const way = hexWays(decision)[goal];
+  if (!way) return null;
+  const { route, cost, swipes, fall, fly_from } = way;
+  return { answer: fly_from === undefined ? route : { route, fly_from }, spaces: route, cost, swipes, drop: fall };
 }
 
 /** The goals that a click on `space` may mean, the one that leads with it first. */
-export function goalsAt(decision: DecisionShown, space: string): string[] {
-  const goals = Object.keys(doc(decision.ways)).filter((goal) => goal.split(" ").includes(space));
+export function goalsAt(decision: RouteShown, space: string): string[] {
+  const goals = Object.entries(hexWays(decision)).flatMap(([goal, { ends }]) => (ends.includes(space) ? [goal] : []));
   const leads = (goal: string) => (wayTo(decision, goal)?.spaces.at(-1) === space ? 0 : 1);
   return goals.sort((a, b) => leads(a) - leads(b));
 }
 
 /** The next goal at a space: clicking again turns a double base around. */
-export function nextGoal(decision: DecisionShown, draft: Draft, space: string): string | null {
+export function nextGoal(decision: RouteShown, draft: Draft, space: string): string | null {
   const goals = goalsAt(decision, space);
   const at = typeof draft.goal === "string" ? goals.indexOf(draft.goal) : -1;
   return goals[(at + 1) % goals.length] ?? null;
 }
 
+type InchWays = knight.WaysShown;
+type HexWays = Record<string, superscape.WayShown>;
+
+const isInchWays = (ways: InchWays | HexWays): ways is InchWays => "from" in ways || "limit" in ways;
+
+/** Where a route in inches begins, and how far it may lead. */
+export const inchWays = (decision: DecisionShown | null): InchWays => (decision?.kind === "route" && isInchWays(decision.ways) ? decision.ways : {});
+
+/** The goals of a route through hexes with their ways; none of a route in inches. */
+export const hexWays = ({ ways }: RouteShown): HexWays => (isInchWays(ways) ? {} : ways);
+
 /** Whether a route goes through hexes rather than inches. */
-export function isHexRoute(decision: DecisionShown): boolean {
-  const ways = doc(decision.ways);
-  return decision.kind === "route" && !("from" in ways) && !("limit" in ways);
+export const isHexRoute = (decision: DecisionShown): boolean => decision.kind === "route" && !isInchWays(decision.ways);
+
+/** The place that an answer names. */
+export function spotIn(answer: Answer): [number, number, number] | null {
+  const [x, y, z] = Array.isArray(answer) ? answer : [];
+  return typeof x === "number" && typeof y === "number" ? [x, y, typeof z === "number" ? z : 0] : null;
 }
 
-/** The points of a route in inches, whatever the answer wraps them in. */
-export function pointsOf(answer: unknown): [number, number, number][] {
-  const inside = isDoc(answer) ? (answer.points ?? answer.route ?? answer.path) : answer;
-  return list(inside).flatMap((one) => {
-    const found = point3(isDoc(one) ? (one.at ?? one.to ?? one.point) : one);
-    return found ? [found] : [];
+/** The points of a route in inches. */
+export function pointsOf(answer: Answer): [number, number, number][] {
+  return (Array.isArray(answer) ? answer : []).flatMap((point) => {
+    const spot = spotIn(point);
+    return spot ? [spot] : [];
   });
 }
 
@@ -203,15 +207,26 @@ export function lengthOf(route: [number, number, number][]): number {
   return length;
 }
 
-/** The things an option speaks of: what it refers to, and every id among its words. */
-export const thingsOf = (option: OptionShown): string[] => [option.refers ?? option.id, ...option.id.split(" ")];
+const none: OptionShown[] = [];
+
+/** The options that a question lists, if it lists any. */
+export const optionsOf = (decision: DecisionShown | null): OptionShown[] => (decision && "options" in decision ? decision.options : none);
+
+/** Return what an option can be pointed at by: its own id, and the things that it stands for. */
+export const thingsOf = (option: Pick<OptionShown, "id" | "things">): string[] => [option.id, ...option.things];
 
 /** The options that stand for a thing on the table. */
 export const optionsFor = (decision: DecisionShown | null, thing: string): OptionShown[] =>
-  (decision?.options ?? []).filter((option) => thingsOf(option).includes(thing));
+  optionsOf(decision).filter((option) => thingsOf(option).includes(thing));
 
-/** An option and those that differ from it in a number at the end only: `walk 1`, `walk 2`, `walk 3`. */
-export function seriesOf(option: string, ids: string[]): string[] {
-  const stem = option.replace(/ \d+$/, "");
-  return stem === option ? ids.filter((id) => id === option) : ids.filter((id) => id.replace(/ \d+$/, "") === stem && id !== stem);
+/** Return the number with which an option ends, such as the counters that a walk takes. */
+export function numberOf({ arguments: said }: OptionShown): number | null {
+  const last = said.at(-1);
+  return typeof last === "number" ? last : null;
+}
+
+/** Return an option and those that differ from it in the number at the end only: `walk 1`, `walk 2`, `walk 3`. */
+export function seriesOf(option: OptionShown, options: OptionShown[]): OptionShown[] {
+  const stem = ({ verb, things, arguments: said }: OptionShown) => JSON.stringify([verb, things, said.slice(0, -1)]);
+  return numberOf(option) === null ? [option] : options.filter((other) => numberOf(other) !== null && stem(other) === stem(option));
 }

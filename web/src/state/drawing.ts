@@ -1,7 +1,7 @@
-import type { BarredShown, DecisionShown } from "../net/protocol.gen";
+import type { BarredShown, DecisionShown, ProposalFacts, RefusalFacts } from "../net/protocol.gen";
 import type { Flat } from "./board";
+import { thingsOf } from "./draft";
 import type { WhyNot } from "./match";
-import { type Doc, doc, entries, list, num, point3, points, strings } from "./read";
 
 export type Spot = [number, number, number];
 
@@ -22,13 +22,11 @@ export const nothingDrawn: Drawing = { shapes: [], caught: [] };
 const ROUND = 96;
 
 /** The shapes and names in the facts of a proposal. */
-export function drawingIn(facts: Doc): Drawing {
-  const shapes = entries(facts.shapes).map(([, one]): Shape => {
-    const at = point3(one.at);
-    return at ? { outline: ring(at, num(one.radius)), height: at[2] } : { outline: points(one.outline), height: num(one.height) };
-  });
-  const caught = strings(facts.caught);
-  return shapes.length + caught.length > 0 ? { shapes: shapes.filter((one) => one.outline.length > 2), caught } : nothingDrawn;
+export function drawingIn(facts: ProposalFacts): Drawing {
+  const shapes = "shapes" in facts ? (facts.shapes ?? []) : [];
+  const caught = "caught" in facts ? (facts.caught ?? []) : [];
+  if (shapes.length + caught.length === 0) return nothingDrawn;
+  return { shapes: shapes.map((shape) => ("radius" in shape ? { outline: ring(shape.at, shape.radius), height: shape.at[2] } : shape)), caught };
 }
 
 const ring = ([x, y]: Spot, radius: number): Flat[] =>
@@ -37,28 +35,22 @@ const ring = ([x, y]: Spot, radius: number): Flat[] =>
     return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
   });
 
-export const spots = (value: unknown): Spot[] =>
-  list(value).flatMap((one) => {
-    const at = point3(one);
-    return at ? [at] : [];
-  });
-
 /** The line in the facts of a refusal, or of the refusal behind it. */
-export function lineIn(facts: Doc): Spot[] {
-  const own = spots(facts.line);
-  return own.length > 1 ? own : "because" in facts ? lineIn(doc(doc(facts.because).facts)) : [];
+export function lineIn(facts: RefusalFacts): Spot[] {
+  if ("line" in facts && facts.line && facts.line.length > 1) return facts.line;
+  return "because" in facts && facts.because ? lineIn(facts.because.facts) : [];
 }
 
 /** What one may think of and cannot choose now. */
-export const barredIn = (decision: DecisionShown | null): BarredShown[] => list(decision?.barred) as BarredShown[];
+export const barredIn = (decision: DecisionShown | null): BarredShown[] => decision?.barred ?? [];
 
 /** Why a thing on the table cannot be chosen, where the question itself says so. */
 export function barredFor(decision: DecisionShown | null, thing: string): BarredShown | undefined {
-  return barredIn(decision).find((one) => one.refers === thing || one.id === thing || one.id.split(" ").includes(thing));
+  return barredIn(decision).find((barred) => thingsOf(barred).includes(thing));
 }
 
 export const whyNotOf = (barred: BarredShown, listed: boolean): WhyNot => ({
-  thing: barred.refers ?? barred.id,
+  thing: barred.id,
   reason: barred.reason,
   rule: barred.rule,
   line: lineIn(barred.facts),

@@ -1,7 +1,6 @@
-import type { DecisionShown, Proposal } from "../net/protocol.gen";
-import { type Draft, goalsAt, isHexRoute, lengthOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
+import type { ChooseShown, DecisionShown, Proposal, RouteShown } from "../net/protocol.gen";
+import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, numberOf, optionsOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
 import { type Shape, type Spot, drawingIn } from "./drawing";
-import { doc, point3 } from "./read";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
 export interface Lit {
@@ -10,7 +9,7 @@ export interface Lit {
   /** Of those, the ones chosen so far. */
   chosen: Set<string>;
   /** Spaces that can be reached, with their cost. */
-  spaces: Map<string, { cost: number | null; warn: boolean }>;
+  spaces: Map<string, { cost: number; warn: boolean }>;
   outline: [number, number][][];
   /** Whether the pointer means a place on the open table. */
   wantsPoint: boolean;
@@ -72,12 +71,12 @@ export function litBy(
   ahead: Record<string, DecisionShown | null> = {},
 ): Lit {
   if (!decision) return unlit;
-  const refers = new Map(decision.options.map((option) => [option.id, option.refers ?? option.id]));
+  const options = optionsOf(decision);
   const lit: Lit = {
     ...unlit,
-    things: new Set(decision.options.flatMap(thingsOf)),
-    chosen: new Set(draft.chosen.map((id) => refers.get(id) ?? id)),
-    outline: decision.outline,
+    things: new Set(options.flatMap(thingsOf)),
+    chosen: new Set([...draft.chosen, ...options.flatMap((option) => (draft.chosen.includes(option.id) ? option.things : []))]),
+    outline: outlineOf(decision),
     wantsPoint: meansPoint(decision),
     ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
   };
@@ -87,26 +86,28 @@ export function litBy(
   return lit;
 }
 
-function lookedAhead(decision: DecisionShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Lit, "reaches" | "aims"> {
-  const option = decision.options.find((one) => one.id === hovered || one.refers === hovered)?.id;
-  if (option === undefined) return { reaches: [], aims: new Set() };
-  const series = seriesOf(option, decision.options.map((one) => one.id));
-  const reaches = series.flatMap((id): Reach[] => {
-    const outline = ahead[id]?.outline ?? [];
-    return outline.length > 0 ? [{ option: id, mark: /\d+$/.exec(id)?.[0] ?? "", outline, meant: id === option }] : [];
+/** The polygons inside which a place or the end of a route lies. */
+const outlineOf = (decision: DecisionShown | null | undefined): [number, number][][] => (decision && "outline" in decision ? decision.outline : []);
+
+function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Lit, "reaches" | "aims"> {
+  const meant = decision.options.find((option) => option.id === hovered);
+  if (!meant) return { reaches: [], aims: new Set() };
+  const reaches = seriesOf(meant, decision.options).flatMap((option): Reach[] => {
+    const outline = outlineOf(ahead[option.id]);
+    return outline.length > 0 ? [{ option: option.id, mark: String(numberOf(option) ?? ""), outline, meant: option === meant }] : [];
   });
-  const following = ahead[option];
+  const following = ahead[meant.id];
   const aims = following?.kind === "choose" ? new Set(following.options.flatMap(thingsOf)) : new Set<string>();
   return { reaches: reaches.sort((a, b) => Number(a.meant) - Number(b.meant)), aims };
 }
 
-function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: string | null): Lit {
+function litHexes(lit: Lit, decision: RouteShown, draft: Draft, hovered: string | null): Lit {
   const spaces: Lit["spaces"] = new Map();
-  for (const goal of Object.keys(doc(decision.ways))) {
+  for (const goal of Object.keys(hexWays(decision))) {
     const way = wayTo(decision, goal);
     const end = way?.spaces.at(-1) ?? goal;
     const known = spaces.get(end);
-    if (!way || (known && (known.cost ?? 0) <= (way.cost ?? 0))) continue;
+    if (!way || (known && known.cost <= way.cost)) continue;
     spaces.set(end, { cost: way.cost, warn: way.swipes.length > 0 });
   }
   const goal = typeof draft.goal === "string" ? draft.goal : hovered === null ? null : (goalsAt(decision, hovered)[0] ?? null);
@@ -117,14 +118,14 @@ function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: stri
 /** A drawing as the table lights it. */
 export const covered = ({ shapes, caught }: { shapes: Shape[]; caught: string[] }): Pick<Lit, "shapes" | "caught"> => ({ shapes, caught: new Set(caught) });
 
-function litInches(lit: Lit, decision: DecisionShown, draft: Draft, proposal: Proposal | null): Lit {
+function litInches(lit: Lit, decision: RouteShown, draft: Draft, proposal: Proposal | null): Lit {
   lit = { ...lit, corners: draft.via };
   if (!proposal || proposal.answer === null) return lit;
-  const from = point3(doc(decision.ways).from);
+  const { from } = inchWays(decision);
   const points = pointsOf(proposal.answer);
   const first = points[0];
   const starts = from && first && Math.hypot(first[0] - from[0], first[1] - from[1]) < 0.01;
   const route = from && !starts ? [from, ...points] : points;
-  const told = proposal.facts.length ?? proposal.facts.inches;
-  return { ...lit, route, length: typeof told === "number" ? told : lengthOf(route) };
+  const told = "length" in proposal.facts ? proposal.facts.length : undefined;
+  return { ...lit, route, length: told ?? lengthOf(route) };
 }

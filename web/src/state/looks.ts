@@ -1,10 +1,10 @@
 import { type HeroLook, heroLook } from "../look/hero";
 import type { Board } from "./board";
-import type { Doc } from "./read";
+import type { Card } from "./card";
 import { type FigureView, cardOf } from "./table";
 
 /** One look for each card, so that nothing is built anew while the card stays the same. */
-const known = new WeakMap<Doc, HeroLook>();
+const known = new WeakMap<Card, HeroLook>();
 
 export function lookOf(figure: FigureView, board: Board): HeroLook {
   const card = cardOf(figure, board);

@@ -1,4 +1,4 @@
-import type { BackAsked, DecisionShown, Suggestion, Words } from "../net/protocol.gen";
+import type { BackAsked, DecisionShown, ProposalFacts, Suggestion, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type Drawing, type Spot, drawingIn } from "./drawing";
 import type { OddsAsked } from "./odds";
@@ -53,7 +53,7 @@ export type MatchEvent =
   | { type: "select"; figure: string | null }
   | { type: "hover"; thing: string | null }
   | { type: "narrow"; thing: string | null }
-  | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: Record<string, unknown> }
+  | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: ProposalFacts }
   | { type: "whyNot"; whyNot: WhyNot | null }
   | { type: "warn"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }

@@ -1,7 +1,6 @@
 import type { Label } from "../i18n";
-import type { LogLine } from "../net/protocol.gen";
+import type { EventShown, LogLine } from "../net/protocol.gen";
 import type { Board } from "./board";
-import { str } from "./read";
 import type { TableView } from "./table";
 
 /** Something loud: the word for it, and where on the table it rings out. */
@@ -13,32 +12,47 @@ export interface Moment {
   at: [number, number, number];
 }
 
-const words: Record<string, { word: Label; loud: boolean; whose: string }> = {
-  CriticalScored: { word: "soundCritical", loud: true, whose: "attacker" },
-  KnockedOut: { word: "soundKo", loud: true, whose: "figure" },
-  Incapacitated: { word: "soundOut", loud: true, whose: "figure" },
-  KnockedDown: { word: "soundDown", loud: false, whose: "figure" },
-  SceneryDestroyed: { word: "soundCrash", loud: true, whose: "piece" },
-  Landed: { word: "soundThrow", loud: false, whose: "item" },
-  Fell: { word: "soundFall", loud: false, whose: "figure" },
-  MarkerClosed: { word: "soundClosed", loud: false, whose: "marker" },
-};
+type Sound = Pick<Moment, "word" | "loud"> & { thing: string };
+
+/** What rings out, and at what. */
+function soundOf(facts: EventShown, struck: string): Sound | null {
+  switch (facts.type) {
+    case "CriticalScored":
+      // A critical names who scored it; it rings out where it struck.
+      return { word: "soundCritical", loud: true, thing: struck || facts.attacker };
+    case "KnockedOut":
+      return { word: "soundKo", loud: true, thing: facts.figure };
+    case "Incapacitated":
+      return { word: "soundOut", loud: true, thing: facts.figure };
+    case "KnockedDown":
+      return { word: "soundDown", loud: false, thing: facts.figure };
+    case "SceneryDestroyed":
+      return { word: "soundCrash", loud: true, thing: facts.piece };
+    case "Landed":
+      return { word: "soundThrow", loud: false, thing: facts.figure };
+    case "Fell":
+      return { word: "soundFall", loud: false, thing: facts.figure };
+    case "MarkerClosed":
+      return { word: "soundClosed", loud: false, thing: facts.marker };
+    default:
+      return null;
+  }
+}
 
 /** The last few loud things among the lines from number `from` on, one for each place. */
 export function momentsIn(log: LogLine[], from: number, board: Board, table: TableView, before: TableView | null = null, most = 3): Moment[] {
   const found = new Map<string, Moment>();
   let struck = "";
-  for (const line of log) {
-    struck = str(line.facts.target, struck);
-    const told = line.number >= from ? words[line.event] : undefined;
-    // A critical names who scored it; it rings out where it struck.
-    const thing = told && ((told.whose === "attacker" && struck) || str(line.facts[told.whose]));
+  for (const { number, facts } of log) {
+    if ("target" in facts) struck = facts.target;
+    const sound = number >= from ? soundOf(facts, struck) : null;
     // Whoever has just been removed is missed where they stood.
-    const at = thing ? (placeOf(thing, board, table) ?? (before && placeOf(thing, board, before))) : null;
-    if (!told || !thing || !at) continue;
+    const at = sound && (placeOf(sound.thing, board, table) ?? (before && placeOf(sound.thing, board, before)));
+    if (!sound || !at) continue;
+    const { word, loud, thing } = sound;
     // The loudest word of a place is the one that is heard.
-    if (found.get(thing)?.loud && !told.loud) continue;
-    found.set(thing, { number: line.number, word: told.word, loud: told.loud, at });
+    if (found.get(thing)?.loud && !loud) continue;
+    found.set(thing, { number, word, loud, at });
   }
   return [...found.values()].sort((a, b) => a.number - b.number).slice(-most);
 }

@@ -1,19 +1,19 @@
-import type { AttackShown, DecisionShown, OddsShown, Words } from "../net/protocol.gen";
-import { type Draft, optionsFor } from "./draft";
+import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Words } from "../net/protocol.gen";
+import { type Draft, optionsFor, optionsOf } from "./draft";
 
 /** What has been asked about the chances of an option: nothing yet, what was found, or why nothing could be. */
 export interface OddsAsked {
   question: number;
   /** As sent: the id of an option, or a list of them. */
-  option: unknown;
+  option: Answer;
   shown: OddsShown | null;
   reason: Words | null;
 }
 
 /** The answer whose chances are worth asking for while a thing or an option is pointed at. */
-export function weighed(decision: DecisionShown | null, draft: Draft, hovered: string | null): unknown {
+export function weighed(decision: DecisionShown | null, draft: Draft, hovered: string | null): string | string[] | null {
   if (!decision || hovered === null) return null;
-  const exact = decision.options.find((option) => option.id === hovered || option.refers === hovered);
+  const exact = optionsOf(decision).find((option) => option.id === hovered);
   const options = exact ? [exact] : optionsFor(decision, hovered);
   const id = options.length === 1 ? options[0]?.id : undefined;
   if (id === undefined) return null;
@@ -23,7 +23,7 @@ export function weighed(decision: DecisionShown | null, draft: Draft, hovered: s
   return [...others, id];
 }
 
-export const sameOption = (option: unknown, other: unknown): boolean => JSON.stringify(option) === JSON.stringify(other);
+export const sameOption = (option: Answer, other: Answer): boolean => JSON.stringify(option) === JSON.stringify(other);
 
 export interface Bar {
   points: number;
@@ -35,7 +35,7 @@ export interface Bar {
 const MOST_BARS = 9;
 
 /** How likely each amount of damage is, from none up; what lies beyond the last bar is in it. */
-export function histogram(damage: AttackShown["damage"]): Bar[] {
+export function histogram(damage: AttackOddsShown["damage"]): Bar[] {
   const chances = Object.entries(damage).map(([points, chance]) => [Number(points), chance] as const);
   const most = Math.min(MOST_BARS - 1, Math.max(0, ...chances.map(([points]) => points)));
   const bars = Array.from({ length: most + 1 }, (_, points) => ({

@@ -1,5 +1,6 @@
 import type { DecisionShown } from "../net/protocol.gen";
 import type { Board } from "./board";
+import { hexWays, optionsOf } from "./draft";
 import type { TableView } from "./table";
 
 type Point = [number, number, number];
@@ -8,7 +9,7 @@ type Point = [number, number, number];
 export function pointsAsked(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
   if (!decision) return [];
   if (decision.kind === "place" || (decision.kind === "route" && decision.outline.length > 0)) return decision.outline.flat().map(([x, y]) => [x, y, 0]);
-  const named = decision.kind === "route" ? Object.keys((decision.ways ?? {}) as object).map((key) => key.split(" ")[0] ?? "") : decision.options.map((option) => option.refers ?? option.id);
+  const named = decision.kind === "route" ? Object.values(hexWays(decision)).flatMap(({ ends }) => ends.slice(0, 1)) : optionsOf(decision).flatMap(({ verb, things }) => (verb ? [] : things.slice(0, 1)));
   return named.flatMap((thing) => placeOf(thing, board, table));
 }
 

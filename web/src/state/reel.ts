@@ -1,5 +1,5 @@
 import type { Session } from "../net/session";
-import type { Moment, Update, Welcome } from "../net/protocol.gen";
+import type { Moment, TableShown, Update, Welcome } from "../net/protocol.gen";
 import { GALLERY, newMatchState } from "./match";
 import { type Reel, freshFrom } from "./replay";
 import { newSeat } from "./seat";
@@ -37,7 +37,7 @@ const welcomeOf = ({ head }: Reel): Welcome => ({
   labels: head.labels,
 });
 
-function updateOf(reel: Reel, at: number, moment: Moment, table: Record<string, unknown>, lively: boolean): Update {
+function updateOf(reel: Reel, at: number, moment: Moment, table: TableShown, lively: boolean): Update {
   const { head } = reel;
   return {
     type: "update",

@@ -1,12 +1,10 @@
-import type { LogLine, Moment, ReplayHead, ReplayPage } from "../net/protocol.gen";
-
-type Table = Record<string, unknown>;
+import type { Json, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../net/protocol.gen";
 
 /** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
 export interface Reel {
   head: ReplayHead;
   moments: Moment[];
-  tables: Table[];
+  tables: TableShown[];
   lines: LogLine[];
   /** For each moment, the number of lines up to it. */
   linesAt: number[];
@@ -30,23 +28,25 @@ export function withPage(reel: Reel, page: ReplayPage): Reel {
 }
 
 /** The next table: what has not changed is shared with the last one. */
-export function changed(table: Table, moment: Moment): Table {
+export function changed(table: TableShown, moment: Moment): TableShown {
   let next = table;
   for (const [path, value] of moment.changes) next = put(next, path, value);
   for (const path of moment.gone) next = without(next, path);
   return next;
 }
 
-function put(table: Table, [key = "", ...rest]: string[], value: unknown): Table {
-  return { ...table, [key]: rest.length === 0 ? value : put(inner(table[key]), rest, value) };
+function put<Part extends object>(part: Part, [key = "", ...rest]: string[], value: Json): Part {
+  return { ...part, [key]: rest.length === 0 ? value : put(inner(part, key), rest, value) };
 }
 
-function without(table: Table, [key = "", ...rest]: string[]): Table {
-  if (rest.length > 0) return { ...table, [key]: without(inner(table[key]), rest) };
-  return Object.fromEntries(Object.entries(table).filter(([name]) => name !== key));
+function without<Part extends object>(part: Part, [key = "", ...rest]: string[]): Part {
+  const next = { ...part };
+  if (rest.length > 0) Reflect.set(next, key, without(inner(part, key), rest));
+  else Reflect.deleteProperty(next, key);
+  return next;
 }
 
-const inner = (value: unknown): Table => (typeof value === "object" && value !== null ? (value as Table) : {});
+const inner = (part: object, key: string): object => Reflect.get(part, key) ?? {};
 
 // -- going about -------------------------------------------------------------------------
 

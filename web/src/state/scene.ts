@@ -4,7 +4,6 @@ import { term } from "../i18n/stats";
 import type { DecisionShown } from "../net/protocol.gen";
 import { type Board, readBoard } from "./board";
 import { useMatch } from "./context";
-import { spots } from "./drawing";
 import { pointedAt } from "./lessons";
 import { type Lit, covered, litBy } from "./lit";
 import { currentSeat, pending } from "./match";
@@ -39,7 +38,7 @@ export function useLit(): Lit {
     const lit = pointedAt(litBy(decision, draft, proposal, hovered, ahead), lesson);
     const option = weighed(decision, draft, hovered);
     const drawing = typeof option === "string" ? drawn[option] : undefined;
-    return { ...lit, ...(drawing ? covered(drawing) : {}), line: line ?? lit.line, tape: tape ? { line: spots(tape.line), stopped: spots(tape.stopped) } : null };
+    return { ...lit, ...(drawing ? covered(drawing) : {}), line: line ?? lit.line, tape: tape && { line: tape.line, stopped: tape.stopped } };
   }, [decision, draft, proposal, hovered, ahead, lesson, drawn, line, tape]);
 }
 

@@ -4,7 +4,6 @@ import type { LogLine } from "../net/protocol.gen";
 import type { Board } from "./board";
 import { lookOf } from "./looks";
 import { placeOf } from "./moments";
-import { isDoc, list, num, str } from "./read";
 import { type FigureView, type TableView, cardOf } from "./table";
 
 type Spot = [number, number, number];
@@ -68,7 +67,7 @@ export function strikesIn(log: LogLine[], from: number, board: Board, table: Tab
   return found.filter((one) => one.last >= from).flatMap((one) => placed(one, one.number < from, board, table, before));
 }
 
-const total = (line: LogLine, name: string): number => line.tallies.find((one) => one.name === name)?.total ?? num(line.facts[name]);
+const total = (line: LogLine, name: string): number => line.tallies.find((one) => one.name === name)?.total ?? 0;
 
 function read(log: LogLine[]): Open[] {
   const found: Open[] = [];
@@ -84,42 +83,41 @@ function read(log: LogLine[]): Open[] {
     open.set(target, one);
     return one;
   };
-  const hurt = (line: LogLine, target: string, lost: number, loses: Open["loses"]) => {
-    const source = str(line.facts.source);
+  const hurt = (line: LogLine, target: string, source: string, loses: Open["loses"]) => {
+    const lost = total(line, "damage");
     const one = open.get(target) ?? begin(line, target, { attacker: source === declared?.line ? declared.attacker : null, source });
     Object.assign(one, { lost: (one.lost ?? 0) + Math.max(0, lost), loses, last: line.number });
   };
   for (const line of log) {
     const { facts } = line;
-    const target = str(facts.target);
-    switch (line.event) {
+    switch (facts.type) {
       case "AttackDeclared":
       case "SeveralAttacked":
       case "AreaDeclared":
-        declared = { number: line.number, attacker: str(facts.attacker), line: str(facts.line, str(facts.attack)), area: line.event === "AreaDeclared" };
+        declared = { number: line.number, attacker: facts.attacker, line: "line" in facts ? facts.line : facts.attack, area: facts.type === "AreaDeclared" };
         open.clear();
         break;
       case "AttackHit":
       case "AttackMissed":
-        begin(line, target, { attacker: str(facts.attacker), outcome: line.event === "AttackHit" ? "hit" : "miss", sum: [total(line, "to_hit"), total(line, "defense")] });
+        begin(line, facts.target, { attacker: facts.attacker, outcome: facts.type === "AttackHit" ? "hit" : "miss", sum: [total(line, "to_hit"), total(line, "defense")] });
         break;
       case "CriticalScored":
         for (const one of found.slice(-1)) if (one.outcome === "hit") one.critical = true;
         break;
       case "StatRolled":
-        begin(line, str(facts.figure), {
-          attacker: declared?.area ? declared.attacker : null, outcome: facts.passed === true ? "passed" : "failed", stat: str(facts.stat),
-          sum: [list(facts.dice).reduce((sum: number, die) => sum + num(die), 0), total(line, "against")],
+        begin(line, facts.figure, {
+          attacker: declared?.area ? declared.attacker : null, outcome: facts.passed ? "passed" : "failed", stat: facts.stat,
+          sum: [facts.dice.reduce((sum, die) => sum + die, 0), total(line, "against")],
         });
         break;
       case "Damaged":
-        hurt(line, str(facts.figure), total(line, "damage"), "damage");
+        hurt(line, facts.figure, facts.source, "damage");
         break;
       case "SceneryDamaged":
-        hurt(line, str(facts.piece), total(line, "damage"), "structure");
+        hurt(line, facts.piece, facts.source, "structure");
         break;
       case "MarkerDamaged":
-        hurt(line, str(facts.marker), total(line, "damage"), "structure");
+        hurt(line, facts.marker, "", "structure");
         break;
       case "ActivationEnded":
       case "RoundBegan":
@@ -128,22 +126,22 @@ function read(log: LogLine[]): Open[] {
         break;
       // The hex game: skulls, then shields, then what is left of them.
       case "AttackRolled":
-        hits = begin(line, target, { attacker: str(facts.attacker), counted: "dice", loses: "wounds", sum: [total(line, "hits"), 0], last: -1 });
+        hits = begin(line, facts.target, { attacker: facts.attacker, counted: "dice", loses: "wounds", sum: [total(line, "hits"), 0], last: -1 });
         break;
       case "DefenseRolled":
-        if (hits?.sum && hits.target === str(facts.defender)) hits.sum = [hits.sum[0], Math.max(0, total(line, "blocks"))];
+        if (hits?.sum && hits.target === facts.defender) hits.sum = [hits.sum[0], Math.max(0, total(line, "blocks"))];
         break;
       case "AttackFailed":
-        if (hits?.target === target) Object.assign(hits, { outcome: "blocked", number: line.number, last: line.number });
+        if (hits?.target === facts.target) Object.assign(hits, { outcome: "blocked", number: line.number, last: line.number });
         hits = null;
         break;
       case "DamageRolled":
-        hits = begin(line, target, { attacker: str(facts.figure), loses: "wounds", last: -1 });
+        hits = begin(line, facts.target, { attacker: facts.figure, loses: "wounds", last: -1 });
         break;
       case "WoundsReceived":
       case "WoundsIgnored": {
-        const figure = str(facts.figure);
-        const lost = line.event === "WoundsReceived" ? num(facts.number) : 0;
+        const { figure } = facts;
+        const lost = facts.type === "WoundsReceived" ? facts.number : 0;
         const one = hits?.target === figure ? hits : begin(line, figure, { attacker: null, loses: "wounds" });
         Object.assign(one, { outcome: one.sum ? "hit" : "harm", lost, number: line.number, last: line.number });
         hits = null;
@@ -176,9 +174,10 @@ const THROUGH_THE_AIR: Partial<Record<Element, Manner>> = { slash: "bolt", pierc
 /** By what the card prints of the attack; where it prints nothing, by how far it went and what its bearer is known for. */
 function mannerOf(attacker: FigureView, one: Open, gap: number, board: Board): { manner: Manner; element: Element } {
   if (one.source === "throw") return none;
-  const line = list(cardOf(attacker, board)?.attacks).filter(isDoc).find((found) => str(found.key) === one.declared?.line);
-  const element = line ? elementOf(str(line.type), str(line.nature)) : lookOf(attacker, board).sign;
-  const form = line ? str(line.form) : gap > ARMS_LENGTH ? "ranged" : "melee";
+  const card = cardOf(attacker, board);
+  const line = card && "attacks" in card ? card.attacks.find((found) => found.key === one.declared?.line) : undefined;
+  const element = line ? elementOf(line.type, line.nature) : lookOf(attacker, board).sign;
+  const form = line ? line.form : gap > ARMS_LENGTH ? "ranged" : "melee";
   if (form === "wave" || form === "spray") return { manner: form, element };
   return { manner: form === "ranged" ? (THROUGH_THE_AIR[element] ?? "beam") : "blow", element };
 }

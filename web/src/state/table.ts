@@ -1,6 +1,9 @@
-import type { Words } from "../net/protocol.gen";
+import type * as knight from "../net/knight.gen";
+import type { TableShown, Words } from "../net/protocol.gen";
+import type * as superscape from "../net/superscape.gen";
 import type { Board, HexBoard, InchBoard, PieceView } from "./board";
-import { type Doc, bilingual, bool, doc, entries, humane, num, point3, str, strings, words } from "./read";
+import type { Card } from "./card";
+import { humane, inBoth } from "./words";
 
 /** What lies on a figure for a while: a change of a stat, or what a power does to it in the words of the card. */
 export interface Effect {
@@ -98,51 +101,64 @@ export interface TableView {
   shifted: Record<string, [number, number, number]>;
 }
 
-export function readTable(value: unknown, board: Board): TableView {
-  const table = doc(value);
-  const hexes = board.kind === "hexes";
-  const scenery = entries(table.scenery);
+/** The table of either family, in one shape. */
+export function readTable(table: TableShown, board: Board): TableView {
+  if (table.family === "knight") return inchTable(table);
+  if (board.kind !== "hexes") throw new Error("this table belongs to a board of hexes");
+  return hexTable(table, board);
+}
+
+function inchTable(table: knight.TableShown): TableView {
+  const scenery = Object.entries(table.scenery);
   return {
-    round: num(table.round),
-    roundLimit: typeof table.round_limit === "number" ? table.round_limit : null,
-    turnNumber: typeof table.turn === "number" ? table.turn : null,
-    phase: str(table.phase),
-    initiative: nullable(table.initiative),
-    turn: hexes ? nullable(table.active) : nullable(table.turn),
-    active: hexes ? nullable(table.activated) : nullable(table.active),
-    figures: entries(table.figures).map(([id, one]) => (hexes ? hexFigure(id, one, board, table) : inchFigure(id, one))),
-    destroyed: new Set(scenery.filter(([, piece]) => bool(piece.destroyed)).map(([id]) => id)),
-    structures: Object.fromEntries(scenery.map(([id, piece]) => [id, num(piece.structure)])),
-    bag: numbers(table.bag),
-    points: numbers(table.points),
-    cards: entries(table.cards).map(([key, one]) => armyCard(key, one, table.phase === "setup")),
-    zones: Object.fromEntries(Object.entries(doc(table.zones)).map(([player, zone]) => [str(zone), player])),
-    tokens: hexes ? [] : entries(table.markers).map(([id, one]) => token(id, one)),
-    champions: Object.fromEntries(Object.entries(doc(table.champions)).map(([player, figure]) => [player, str(figure)])),
-    scores: Object.fromEntries(Object.entries(doc(table.scores)).map(([player, one]) => [player, numbers(one)])),
-    zonesClosed: bool(table.closed_zones),
-    shifted: Object.fromEntries(scenery.flatMap(([id, piece]) => shiftOf(id, piece))),
+    round: table.round,
+    roundLimit: table.round_limit,
+    turnNumber: null,
+    phase: table.phase,
+    initiative: table.initiative,
+    turn: table.turn,
+    active: table.active,
+    figures: Object.values(table.figures).map(inchFigure),
+    destroyed: new Set(scenery.filter(([, piece]) => piece.destroyed).map(([id]) => id)),
+    structures: Object.fromEntries(scenery.map(([id, piece]) => [id, piece.structure])),
+    bag: table.bag,
+    points: table.points,
+    cards: [],
+    zones: Object.fromEntries(Object.entries(table.zones).map(([player, zone]) => [zone, player])),
+    tokens: Object.entries(table.markers).map(([id, marker]) => token(id, marker)),
+    champions: table.champions,
+    scores: table.scores,
+    zonesClosed: table.closed_zones,
+    shifted: Object.fromEntries(scenery.filter(([, piece]) => piece.shifted.some((by) => by !== 0)).map(([id, piece]) => [id, piece.shifted])),
   };
 }
 
-function shiftOf(id: string, piece: Doc): [string, [number, number, number]][] {
-  const by = point3(piece.shifted);
-  return by?.some((one) => one !== 0) ? [[id, by]] : [];
+function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
+  return {
+    round: table.round,
+    roundLimit: table.round_limit,
+    turnNumber: table.turn,
+    phase: table.phase,
+    initiative: null,
+    turn: table.active || null,
+    active: table.activated || null,
+    figures: Object.values(table.figures).map((figure) => hexFigure(figure, board, table)),
+    destroyed: new Set(),
+    structures: {},
+    bag: {},
+    points: table.points,
+    cards: Object.entries(table.cards).map(([key, card]) => ({ key, ...card, alive: card.alive || table.phase === "setup" })),
+    zones: {},
+    tokens: [],
+    champions: {},
+    scores: {},
+    zonesClosed: false,
+    shifted: {},
+  };
 }
 
-function token(id: string, marker: Doc): TokenView {
-  return {
-    id,
-    kind: str(marker.kind),
-    number: num(marker.number),
-    at: [num(marker.x), num(marker.y), num(marker.z)],
-    radius: num(marker.radius, 0.59),
-    height: num(marker.height),
-    side: nullable(marker.side),
-    open: bool(marker.open),
-    structure: num(marker.structure),
-    structureMax: num(marker.structure_max),
-  };
+function token(id: string, { kind, number, x, y, z, radius, height, side, open, structure, structure_max }: knight.MarkerShown): TokenView {
+  return { id, kind, number, at: [x, y, z], radius, height, side, open, structure, structureMax: structure_max };
 }
 
 /** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest, or lie where they broke. */
@@ -171,82 +187,67 @@ function movedPiece(piece: PieceView, by: [number, number, number] | undefined):
 
 const same = (a: PieceView, b: PieceView) => a.bottom === b.bottom && JSON.stringify(a.corners) === JSON.stringify(b.corners);
 
-const nullable = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-
-const numbers = (value: unknown): Record<string, number> =>
-  Object.fromEntries(Object.entries(doc(value)).flatMap(([key, one]) => (typeof one === "number" ? [[key, one]] : [])));
-
-function inchFigure(id: string, figure: Doc): FigureView {
+function inchFigure(figure: knight.FigureShown): FigureView {
   return {
-    id,
-    card: str(figure.card),
-    sheet: str(figure.card),
-    player: str(figure.player),
-    name: words(figure.name, humane(str(figure.card, id))),
-    at: [num(figure.x), num(figure.y), num(figure.z)],
-    radius: num(figure.radius, 0.6),
-    height: num(figure.height, 1.5),
-    placed: typeof figure.x === "number" && typeof figure.y === "number" && figure.placed !== false,
-    left: num(figure.endurance),
-    total: num(figure.endurance_max, num(figure.endurance)),
-    zone: str(figure.zone),
-    counters: typeof figure.counters === "number" ? figure.counters : null,
-    down: bool(figure.knocked_down),
-    knockedOut: bool(figure.knocked_out),
-    out: bool(figure.out),
-    activated: bool(figure.activated),
-    improvement: nullable(figure.improvement),
-    effects: effectsOf(figure.effects),
+    id: figure.id,
+    card: figure.card,
+    sheet: figure.card,
+    player: figure.player,
+    name: inBoth(figure.name),
+    at: [figure.x, figure.y, figure.z],
+    radius: figure.radius,
+    height: figure.height,
+    placed: figure.placed,
+    left: figure.endurance,
+    total: figure.endurance_max,
+    zone: figure.zone,
+    counters: figure.counters,
+    down: figure.knocked_down,
+    knockedOut: figure.knocked_out,
+    out: figure.out,
+    activated: figure.activated,
+    improvement: figure.improvement,
+    effects: figure.effects.map(effectOf),
     spaces: [],
   };
 }
 
-function hexFigure(id: string, figure: Doc, board: HexBoard, table: Doc): FigureView {
-  const spaces = strings(figure.spaces);
+function effectOf(effect: knight.SpellShown | knight.EffectShown): Effect {
+  const { name, stat, amount, lasts } = effect;
+  return { name, stat, amount, lasts, text: "text" in effect ? effect.text : inBoth(""), caster: "caster" in effect ? effect.caster : "" };
+}
+
+function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: superscape.TableShown): FigureView {
+  const { spaces } = figure;
   // Before the battle a figure that has no place yet is not lost.
-  const alive = figure.alive !== false || table.phase === "setup";
-  const sheet = board.cards[str(doc(doc(table.cards)[str(figure.card)]).card)];
-  const life = num(figure.life, 1);
+  const alive = figure.alive || table.phase === "setup";
+  const sheet = table.cards[figure.card]?.card ?? figure.card;
   return {
-    id,
-    card: str(figure.card),
-    sheet: str(doc(doc(table.cards)[str(figure.card)]).card, str(figure.card)),
-    player: str(figure.player),
-    name: inFrench(words(figure.name, humane(str(figure.card, id))), sheet),
+    id: figure.id,
+    card: figure.card,
+    sheet,
+    player: figure.player,
+    name: inFrench(figure.name, board.cards[sheet]),
     at: centreOf(spaces, board),
     radius: spaces.length > 1 ? 0.75 : 0.625,
-    height: Math.max(1, num(figure.height, 5)) * board.levelHeight,
+    height: Math.max(1, figure.height) * board.levelHeight,
     placed: spaces.length > 0,
-    left: alive ? Math.max(0, life - num(figure.wounds)) : 0,
-    total: life,
+    left: alive ? Math.max(0, figure.life - figure.wounds) : 0,
+    total: figure.life,
     zone: "",
     counters: null,
-    down: bool(figure.knocked_down),
+    down: false,
     knockedOut: false,
     out: !alive,
-    activated: bool(figure.activated),
+    activated: false,
     improvement: null,
-    effects: effectsOf(figure.effects),
+    effects: [],
     spaces,
   };
 }
 
 /** The name of a figure with the name of its card put into French. */
-function inFrench(name: Words, sheet: Doc | undefined): Words {
-  const card = sheet && bilingual(sheet, "name");
-  return card ? { en: name.en, fr: name.fr.replace(card.en, card.fr) } : name;
-}
-
-function effectsOf(value: unknown): Effect[] {
-  return entries(value).map(([key, one]) => ({
-    name: str(one.name, key),
-    stat: str(one.stat),
-    amount: num(one.amount),
-    text: words(one.text),
-    lasts: words(one.lasts),
-    caster: str(one.caster),
-  }));
-}
+const inFrench = (name: string, sheet: superscape.CardDocument | undefined): Words => ({ en: name, fr: sheet?.name_fr ? name.replace(sheet.name, sheet.name_fr) : name });
 
 /** The middle of the spaces a figure stands on, on the highest of them. */
 export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
@@ -258,16 +259,6 @@ export function centreOf(ids: string[], board: HexBoard): [number, number, numbe
     mean(spaces.map((space) => space.y)),
     Math.max(...spaces.map((space) => space.level)) * board.levelHeight,
   ];
-}
-
-function armyCard(key: string, card: Doc, setup: boolean): ArmyCard {
-  return {
-    key,
-    card: str(card.card, key),
-    player: str(card.player),
-    markers: entries(card.markers).map(([, one]) => ({ marker: str(one.marker, "?"), revealed: bool(one.revealed) })),
-    alive: card.alive !== false || setup,
-  };
 }
 
 /** Figures that stand (or lie) on the table. */
@@ -290,8 +281,8 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
   return angle;
 }
 
-/** The card document behind a figure: its card may be one of several copies in an army. */
-export function cardOf(figure: FigureView, board: Board): Doc | null {
+/** The card behind a figure: its card may be one of several copies in an army. */
+export function cardOf(figure: FigureView, board: Board): Card | null {
   return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
 }
 

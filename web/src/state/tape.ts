@@ -1,4 +1,4 @@
-import type { Measured, Words } from "../net/protocol.gen";
+import type { Answer, Measured, Words } from "../net/protocol.gen";
 import type { Spot } from "./drawing";
 
 /** An end of the tape: the id of a thing, or a place. */
@@ -35,7 +35,7 @@ export function between(tape: Tape | null): [End, End] | null {
   return from !== undefined && other !== undefined && other !== null && !sameEnd(from, other) ? [from, other] : null;
 }
 
-export const sameEnd = (end: unknown, other: unknown): boolean => JSON.stringify(end) === JSON.stringify(other);
+export const sameEnd = (end: Answer, other: Answer): boolean => JSON.stringify(end) === JSON.stringify(other);
 
 /** Return whether a measurement is of where the tape lies now. */
 export function isFresh(tape: Tape, measured: Measured): boolean {

@@ -1,6 +1,5 @@
 import type { LogLine } from "../net/protocol.gen";
 import type { Board } from "./board";
-import { point3, str } from "./read";
 import type { TableView } from "./table";
 
 /** Seconds that a thrown piece is in the air. */
@@ -8,17 +7,17 @@ export const FLIGHT = 0.6;
 
 /** Is a piece thrown in one of the lines from number `from` on?  Nothing rings out before it has come down. */
 export const isThrown = (log: LogLine[], from: number, board: Board): boolean =>
-  board.kind === "inches" && log.some((line) => line.number >= from && line.event === "Aimed" && board.pieces.some((piece) => piece.id === str(line.facts.item)));
+  board.kind === "inches" && log.some(({ number, facts }) => number >= from && facts.type === "Aimed" && board.pieces.some((piece) => piece.id === facts.item));
 
 /** How far from where it stood each thrown piece broke: its ruins lie where it came down. */
 export function cameDown(log: LogLine[], board: Board, table: TableView): Record<string, [number, number, number]> {
   const found: Record<string, [number, number, number]> = {};
   if (board.kind !== "inches") return found;
-  for (const line of log) {
-    if (line.event !== "Aimed") continue;
-    const at = point3(line.facts.at);
-    const piece = board.pieces.find((one) => one.id === str(line.facts.item));
-    if (!at || !piece || piece.corners.length === 0 || !table.destroyed.has(piece.id)) continue;
+  for (const { facts } of log) {
+    if (facts.type !== "Aimed") continue;
+    const { at, item } = facts;
+    const piece = board.pieces.find((one) => one.id === item);
+    if (!piece || piece.corners.length === 0 || !table.destroyed.has(piece.id)) continue;
     const middle = (axis: 0 | 1) => piece.corners.reduce((sum, corner) => sum + corner[axis], 0) / piece.corners.length;
     found[piece.id] = [at[0] - middle(0), at[1] - middle(1), at[2] - piece.bottom];
   }

@@ -3,14 +3,14 @@ import { useMemo } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { heroLook } from "../look/hero";
+import type { CardDocument } from "../net/superscape.gen";
 import { readCard } from "../state/card";
-import { type Doc, str } from "../state/read";
 import { Portrait } from "./Portrait";
 
 /** The figure cards of the hex game, by points. */
-export function FigureCards({ figures }: { figures: Doc[] }) {
+export function FigureCards({ figures }: { figures: CardDocument[] }) {
   const { t } = useSpeech();
-  const sorted = useMemo(() => [...figures].sort((a, b) => Number(a.points) - Number(b.points)), [figures]);
+  const sorted = useMemo(() => [...figures].sort((a, b) => a.points - b.points), [figures]);
   if (sorted.length === 0) return null;
   return (
     <details className="panel figure-cards" data-testid="figure-cards">
@@ -20,20 +20,20 @@ export function FigureCards({ figures }: { figures: Doc[] }) {
       <p>{t("figureHint")}</p>
       <div className="shelf">
         {sorted.map((card) => (
-          <FigureCard key={str(card.id)} document={card} />
+          <FigureCard key={card.id} document={card} />
         ))}
       </div>
     </details>
   );
 }
 
-function FigureCard({ document }: { document: Doc }) {
+function FigureCard({ document }: { document: CardDocument }) {
   const { say } = useSpeech();
   const card = useMemo(() => readCard(document), [document]);
-  const look = useMemo(() => heroLook(str(document.id), document), [document]);
+  const look = useMemo(() => heroLook(document.id, document), [document]);
   return (
-    <article className="figure-card" data-testid={`figure-${str(document.id)}`}>
-      <Portrait id={`hex ${str(document.id)}`} look={look} />
+    <article className="figure-card" data-testid={`figure-${document.id}`}>
+      <Portrait id={`hex ${document.id}`} look={look} />
       <div>
         <h3>{say(card.title)}</h3>
         <p className="quieter">{[say(card.subtitle), ...card.tags.map((tag) => say(term(tag)))].join(" · ")}</p>

@@ -3,7 +3,6 @@ import { fetchRack } from "../net/http";
 import type { HeroOnRack, Rack, SkillOnRack, Words } from "../net/protocol.gen";
 import { type HeroLook, heroLook } from "../look/hero";
 import { type CardView, readCard } from "../state/card";
-import { doc, isDoc, list, num, str, strings } from "../state/read";
 
 /** A hero of the rack, read once: its card, its look, and what filters and orders go by. */
 export interface Hero {
@@ -39,8 +38,7 @@ export interface Shelf {
 export function readHero(onRack: HeroOnRack): Hero {
   const { card } = onRack;
   const view = readCard(card);
-  const attacks = list(card.attacks).filter(isDoc);
-  const stats = doc(card.stats);
+  const { attacks, stats } = card;
   return {
     id: onRack.id,
     own: onRack.own,
@@ -48,16 +46,16 @@ export function readHero(onRack: HeroOnRack): Hero {
     look: heroLook(onRack.id, card),
     name: view.title.en,
     level: view.level ?? 0,
-    factions: strings(card.factions),
-    alignments: strings(card.alignments),
+    factions: card.factions,
+    alignments: card.alignments,
     skills: onRack.skills,
     skillTexts: onRack.skill_texts,
-    natures: [...new Set(attacks.map((line) => str(line.nature)))],
-    forms: [...new Set(attacks.map((line) => str(line.form)))],
+    natures: [...new Set(attacks.map((line) => line.nature))],
+    forms: [...new Set(attacks.map((line) => line.form))],
     endurance: view.zones.reduce((sum, zone) => sum + zone.boxes, 0),
-    power: num(stats.power),
-    attack: num(stats.attack),
-    speed: Math.max(0, ...list(stats.speed).map((speed) => num(speed))),
+    power: stats.power,
+    attack: stats.attack,
+    speed: Math.max(0, ...stats.speed),
     text: JSON.stringify(card).toLowerCase(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Session } from "../net/session";
-import type { Update } from "../net/protocol.gen";
+import type { Answer, Update } from "../net/protocol.gen";
 import type { Project } from "../scene/Projector";
 import { type MatchState, currentSeat } from "../state/match";
 import { type SceneReadings, sceneReadings } from "./SceneProbe";
@@ -8,8 +8,8 @@ import { type SceneReadings, sceneReadings } from "./SceneProbe";
 export interface Hooks extends SceneReadings {
   readonly update: Update | null;
   readonly state: MatchState;
-  answer(value: unknown): void;
-  propose(goal: unknown): void;
+  answer(value: Answer): void;
+  propose(goal: Answer): void;
   project(x: number, y: number, z?: number): { x: number; y: number } | null;
 }
 

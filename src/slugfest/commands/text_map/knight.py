@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import dist
 from typing import Any
 
@@ -14,7 +14,7 @@ Called = Callable[[str], str]
 """The name of a thing by its id, in the language of the player."""
 
 
-def sketch(board: dict[str, Any], table: dict[str, Any], called: Called, language: str) -> str:
+def sketch(board: Mapping[str, Any], table: Mapping[str, Any], called: Called, language: str) -> str:
     """One character for half an inch of width and an inch of depth; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
@@ -47,7 +47,7 @@ def _put(rows: list[list[str]], thing: dict[str, Any], letter: str) -> None:
 
 
 def _paint_zones(
-    rows: list[list[str]], board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str
+    rows: list[list[str]], board: Mapping[str, Any], table: Mapping[str, Any], called: Called, zone_of: str
 ) -> Iterator[str]:
     """Strew a digit over each zone and over each area that scores, and say which is which."""
     owners = {zone: player for player, zone in table["zones"].items()}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from slugfest.commands.text_map.letters import lettered
 
 
-def sketch(board: dict[str, Any], table: dict[str, Any], called: Callable[[str], str], language: str) -> str:
+def sketch(
+    board: Mapping[str, Any], table: Mapping[str, Any], called: Callable[[str], str], language: str
+) -> str:
     """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
     letters: dict[str, str] = {}
     key = []

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         CasePart,
         FilePart,
         OddsPart,
+        ShownPart,
         SketchPart,
         SoakPart,
         TablePart,
@@ -37,6 +38,12 @@ def _table() -> TablePart:
     from slugfest.families.knight.table import TABLE
 
     return TABLE
+
+
+def _shown() -> ShownPart:
+    from slugfest.families.knight.shown import SHOWN
+
+    return SHOWN
 
 
 def _bots() -> BotPart:
@@ -90,6 +97,7 @@ KNIGHT = Family(
     entry=_entry,
     compare=_compare,
     table=_table,
+    shown=_shown,
     bots=_bots,
     odds=_odds,
     soak=_soak,

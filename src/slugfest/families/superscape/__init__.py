@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from slugfest.families.family import Family
 
 if TYPE_CHECKING:
     from slugfest.families.offers import GameEntry
-    from slugfest.families.parts import BotPart, CardPart, CasePart, OddsPart, SketchPart, SoakPart, TablePart
+    from slugfest.families.parts import (
+        BotPart,
+        CardPart,
+        CasePart,
+        OddsPart,
+        ShownPart,
+        SketchPart,
+        SoakPart,
+        TablePart,
+    )
 
 
 def _entry(game: str) -> GameEntry:
@@ -17,7 +27,7 @@ def _entry(game: str) -> GameEntry:
     return entry(game)
 
 
-def _gallery() -> list[dict[str, Any]]:
+def _gallery() -> Sequence[Mapping[str, object]]:
     from slugfest.families.superscape.gallery import gallery
 
     return gallery()
@@ -27,6 +37,12 @@ def _table() -> TablePart:
     from slugfest.families.superscape.table import TABLE
 
     return TABLE
+
+
+def _shown() -> ShownPart:
+    from slugfest.families.superscape.shown import SHOWN
+
+    return SHOWN
 
 
 def _bots() -> BotPart:
@@ -73,6 +89,7 @@ SUPERSCAPE = Family(
     entry=_entry,
     gallery=_gallery,
     table=_table,
+    shown=_shown,
     bots=_bots,
     odds=_odds,
     soak=_soak,

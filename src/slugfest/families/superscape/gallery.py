@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from slugfest.cards.superscape import card_document, card_ids, load_card
+from slugfest.cards.superscape import CardDocument, card_document, card_ids, load_card
 
 
-def gallery() -> list[dict[str, Any]]:
+def gallery() -> list[CardDocument]:
     """Return the figure cards that come with the package, as a client shows them."""
     return [card_document(load_card(card)) for card in card_ids()]

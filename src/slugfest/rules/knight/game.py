@@ -19,6 +19,7 @@ from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, housed
 from slugfest.rules.knight.explanation import explain, roll_at_hand
 from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.shown import BoardShown, TableShown
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
 
@@ -89,10 +90,10 @@ class Knight:
         marker = table.affairs.markers.get(name)
         return "" if marker is None else marker.side
 
-    def view(self, table: Table, player: str | None) -> dict[str, Any]:
+    def view(self, table: Table, player: str | None) -> TableShown:
         return table_shown(table)
 
-    def board(self, table: Table) -> dict[str, Any]:
+    def board(self, table: Table) -> BoardShown:
         return board_shown(table)
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:

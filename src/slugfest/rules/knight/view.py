@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from slugfest.boards.advice import advice
 from slugfest.boards.scenery_examples import in_both_languages
-from slugfest.boards.table import CHART
+from slugfest.boards.table import CHART, Piece
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
@@ -16,12 +16,28 @@ from slugfest.cards.language.render import damage_text, render
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
+from slugfest.kernel.shown import Bilingual
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
 from slugfest.rules.knight.powers.using import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.scenarios.tournament import tournament_points
 from slugfest.rules.knight.scenarios.words import Scenario
+from slugfest.rules.knight.shown import (
+    AttackShown,
+    BoardShown,
+    CardShown,
+    EffectShown,
+    FigureShown,
+    HouseRuleShown,
+    MarkerShown,
+    PieceShown,
+    PowerShown,
+    ScenarioShown,
+    SpellShown,
+    StatsShown,
+    TableShown,
+)
 from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
@@ -31,9 +47,18 @@ ENDS = {
 }
 
 
-def table_shown(table: Table) -> dict[str, Any]:
+def _bilingual(texts: Mapping[str, str]) -> Bilingual:
+    return {"en": texts.get("en", ""), "fr": texts.get("fr", "")}
+
+
+def _told(tell: Callable[[str], str]) -> Bilingual:
+    return {"en": tell("en"), "fr": tell("fr")}
+
+
+def table_shown(table: Table) -> TableShown:
     """Everything that changes, as plain data."""
     return {
+        "family": "knight",
         "round": table.round,
         "round_limit": table.stage.scenario.rounds,
         "phase": table.phase,
@@ -77,7 +102,7 @@ def _zones_closed(table: Table) -> bool:
     return rule is not None and table.round <= rule.until_round
 
 
-def _marker(table: Table, marker: Marker) -> dict[str, Any]:
+def _marker(table: Table, marker: Marker) -> MarkerShown:
     group = table.stage.scenario.group(marker.kind)
     return {
         "kind": marker.kind,
@@ -95,7 +120,7 @@ def _marker(table: Table, marker: Marker) -> dict[str, Any]:
     }
 
 
-def _figure(table: Table, figure: Figure) -> dict[str, Any]:
+def _figure(table: Table, figure: Figure) -> FigureShown:
     card = table.card(figure)
     zone = ZONES[table.zone_of(figure)]
     return {
@@ -123,17 +148,17 @@ def _figure(table: Table, figure: Figure) -> dict[str, Any]:
     }
 
 
-def _lasting(figure: Figure) -> list[dict[str, Any]]:
+def _lasting(figure: Figure) -> list[EffectShown]:
     return [
         {"name": one.name, "stat": one.stat, "amount": one.amount, "lasts": _lasts(*_ends(one))}
         for one in figure.lasting
     ]
 
 
-def _lasts(*ends: str) -> dict[str, str]:
+def _lasts(*ends: str) -> Bilingual:
     """How long something goes on, in the words of the cards; whatever comes first ends it."""
     told = [ENDS[end] for end in ends if end in ENDS]
-    return {one: OR[at].join(words[at] for words in told) for at, one in enumerate(LANGUAGES)}
+    return {"en": OR[0].join(english for english, _ in told), "fr": OR[1].join(french for _, french in told)}
 
 
 def _ends(lasting: Lasting) -> list[str]:
@@ -141,11 +166,10 @@ def _ends(lasting: Lasting) -> list[str]:
     return [end for end, holds in ends if holds]
 
 
-def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
+def _spell(table: Table, figure: Figure, spell: Spell) -> SpellShown:
     """What a power does to the model for a while, in the words of the cards."""
     lines = {line.key: line.name for line in table.card(figure).attacks}
     clause = Clause((spell.deed,), until="")
-    told = {one: Teller(one, lines).deed(spell.deed, clause, many=False) for one in LANGUAGES}
     return {
         "name": spell.power,
         "stat": "",
@@ -153,40 +177,27 @@ def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
         "caster": spell.caster,
         "until": spell.until,
         "lasts": _lasts(spell.until),
-        "text": told,
+        "text": _told(lambda language: Teller(language, lines).deed(spell.deed, clause, many=False)),
     }
 
 
-def _house_rules(table: Table) -> list[dict[str, Any]]:
+def _house_rules(table: Table) -> list[HouseRuleShown]:
     agreed = (HOUSE_RULES[name] for name in table.stage.house_rules)
-    return [{"id": one.id, "name": one.name, "about": one.about} for one in agreed]
+    return [
+        {"id": rule.id, "name": _bilingual(rule.name), "about": _bilingual(rule.about)} for rule in agreed
+    ]
 
 
-def board_shown(table: Table) -> dict[str, Any]:
+def board_shown(table: Table) -> BoardShown:
     """Everything that stays: ground, pieces, deployment zones, cards."""
     board, scenario = table.stage.board, table.stage.scenario
     return {
         "kind": "inches",
-        "name": board.name,
+        "name": _bilingual(board.name),
         "place": board.place,
         "width": board.width,
         "depth": board.depth,
-        "pieces": [
-            {
-                "id": piece.id,
-                "name": piece.name,
-                "kind": piece.kind,
-                "type": piece.type,
-                "size": piece.size,
-                "structure": piece.structure,
-                "corners": [list(corner) for corner in piece.prism.corners],
-                "bottom": piece.prism.bottom,
-                "top": piece.prism.top,
-                "open": piece.open,
-                "terrain": piece.terrain,
-            }
-            for piece in board.pieces.values()
-        ],
+        "pieces": [_piece(piece) for piece in board.pieces.values()],
         "zones": {name: _box(box) for name, box in scenario.zones.items()},
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "scenario": scenario_shown(scenario),
@@ -198,17 +209,35 @@ def board_shown(table: Table) -> dict[str, Any]:
             for one in (advice(board) if table.stage.edition.switches.recommends_scenery else ())
         ],
         "words": dict(table.stage.edition.notes.names),
-        "scenery_types": {one: in_both_languages(table.stage.edition.notes.examples(one)) for one in CHART},
+        "scenery_types": {
+            one: _bilingual(in_both_languages(table.stage.edition.notes.examples(one))) for one in CHART
+        },
     }
 
 
-def scenario_shown(scenario: Scenario) -> dict[str, Any]:
+def _piece(piece: Piece) -> PieceShown:
+    return {
+        "id": piece.id,
+        "name": _bilingual(piece.name),
+        "kind": piece.kind,
+        "type": piece.type,
+        "size": piece.size,
+        "structure": piece.structure,
+        "corners": [list(corner) for corner in piece.prism.corners],
+        "bottom": piece.prism.bottom,
+        "top": piece.prism.top,
+        "open": piece.open,
+        "terrain": piece.terrain,
+    }
+
+
+def scenario_shown(scenario: Scenario) -> ScenarioShown:
     """What the players read before a game: the special rules, and what scores."""
     guard, champions, victory = scenario.guard, scenario.champions, scenario.victory
     return {
         "id": scenario.id,
         "name": {"en": scenario.name, "fr": scenario.name_fr},
-        "about": dict(scenario.about),
+        "about": _bilingual(scenario.about),
         "rounds": scenario.rounds,
         "guarded": list(guard.areas) if guard else [],
         "guard": {"stat": guard.stat, "above": guard.above, "no_grabs": guard.no_grabs} if guard else None,
@@ -229,11 +258,11 @@ def scenario_shown(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def unprinted(table: Table) -> dict[str, list[dict[str, str]]]:
+def unprinted(table: Table) -> dict[str, list[Bilingual]]:
     """MV-SKILL-01.  A warning: the skills of cards in play that this printing takes from the base."""
     absent = table.stage.edition.unprinted
     found = {
-        card.id: [{one: render(use, one) for one in LANGUAGES} for use in card.skills if use.skill in absent]
+        card.id: [_told(partial(render, use)) for use in card.skills if use.skill in absent]
         for card in table.stage.cards.values()
     }
     return {card: skills for card, skills in found.items() if skills}
@@ -256,7 +285,7 @@ def by_hand_of(card: Card) -> Iterator[str]:
         yield f"{card.alter_ego}: {rule}"
 
 
-def card_shown(card: Card) -> dict[str, Any]:
+def card_shown(card: Card) -> CardShown:
     """A card as people know it."""
     return {
         "id": card.id,
@@ -266,24 +295,34 @@ def card_shown(card: Card) -> dict[str, Any]:
         "factions": list(card.factions),
         "alignments": list(card.alignments),
         "size": card.size,
-        "stats": {**card.stats, "speed": list(card.speed)},
+        "stats": _stats(card),
         "defenses": card.defenses,
         "zones": [
-            {"boxes": zone.boxes, "modifiers": {one: render(zone.changes, one) for one in LANGUAGES}}
-            for zone in card.zones
+            {"boxes": zone.boxes, "modifiers": _told(partial(render, zone.changes))} for zone in card.zones
         ],
-        "skills": [{language: render(use, language) for language in LANGUAGES} for use in card.skills],
-        "skill_texts": [
-            {language: skill_told(use, language) for language in LANGUAGES} for use in card.skills
-        ],
+        "skills": [_told(partial(render, use)) for use in card.skills],
+        "skill_texts": [_told(partial(skill_told, use)) for use in card.skills],
         "attacks": [_attack(line) for line in card.attacks],
         "powers": [_power(card, power) for power in card.powers],
-        "about": card.about,
+        "about": _bilingual(card.about),
         "by_hand": list(card.by_hand),
     }
 
 
-def _attack(line: AttackLine) -> dict[str, Any]:
+def _stats(card: Card) -> StatsShown:
+    stats = card.stats
+    return {
+        "power": stats["power"],
+        "attack": stats["attack"],
+        "strength": stats["strength"],
+        "agility": stats["agility"],
+        "stamina": stats["stamina"],
+        "willpower": stats["willpower"],
+        "speed": list(card.speed),
+    }
+
+
+def _attack(line: AttackLine) -> AttackShown:
     return {
         "key": line.key,
         "name": {"en": line.name, "fr": line.name_fr},
@@ -294,12 +333,12 @@ def _attack(line: AttackLine) -> dict[str, Any]:
         "damage": damage_text(line.damage, adds_strength=True) if line.adds_strength else line.damage,
         "form": line.form,
         "reach": line.reach,
-        "text": {language: render(line.text, language) for language in LANGUAGES},
+        "text": _told(partial(render, line.text)),
         "by_hand": line.by_hand,
     }
 
 
-def _power(card: Card, power: Power) -> dict[str, Any]:
+def _power(card: Card, power: Power) -> PowerShown:
     return {
         "key": power.key,
         "name": {"en": power.name, "fr": power.name_fr},
@@ -307,7 +346,7 @@ def _power(card: Card, power: Power) -> dict[str, Any]:
         "frequency": power.frequency,
         "use": power.use,
         "range": power.range,
-        "text": canonical_text(card, power),
+        "text": _bilingual(canonical_text(card, power)),
         "by_hand": power.by_hand,
     }
 

@@ -29,6 +29,7 @@ from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds.round import ROUND
 from slugfest.rules.superscape.rounds.turns import TURN
 from slugfest.rules.superscape.rounds.victory import END
+from slugfest.rules.superscape.shown import BoardShown, TableShown
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.view import board_view, names, table_view
 
@@ -90,10 +91,10 @@ class SuperScape:
         piece = table.ground.pieces.get(name)
         return "" if piece is None else str(piece.player)
 
-    def view(self, table: Table, player: str | None) -> dict[str, Any]:
+    def view(self, table: Table, player: str | None) -> TableShown:
         return table_view(table, player)
 
-    def board(self, table: Table) -> dict[str, Any]:
+    def board(self, table: Table) -> BoardShown:
         return board_view(table.ground)
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from slugfest.cards.superscape import card_document, power_key
 from slugfest.geometry.hexes import LEVEL, centre
 from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.ground import Ground
 from slugfest.rules.superscape.rounds.round import RoundFrame
+from slugfest.rules.superscape.shown import (
+    ArmyCardShown,
+    BoardShown,
+    FigureShown,
+    ObjectShown,
+    OrderMarkerShown,
+    SpaceShown,
+    TableShown,
+)
 from slugfest.rules.superscape.table import Marker, Table
 
 PHASES = {
@@ -22,9 +30,10 @@ PHASES = {
 }
 
 
-def table_view(table: Table, player: str | None) -> dict[str, Any]:
+def table_view(table: Table, player: str | None) -> TableShown:
     """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
     return {
+        "family": "superscape",
         "round": table.round,
         "round_limit": table.ground.rounds,
         "turn": table.turn,
@@ -50,7 +59,7 @@ def phase(table: Table) -> str:
     return "end"
 
 
-def _figure(table: Table, name: str) -> dict[str, Any]:
+def _figure(table: Table, name: str) -> FigureShown:
     figure, piece = table.figures[name], table.ground.pieces[name]
     return {
         "id": name,
@@ -66,10 +75,10 @@ def _figure(table: Table, name: str) -> dict[str, Any]:
     }
 
 
-def _card(table: Table, key: str, player: str | None) -> dict[str, Any]:
+def _card(table: Table, key: str, player: str | None) -> ArmyCardShown:
     unit = table.ground.units[key]
     lying = [one for one in table.markers.get(unit.player, ()) if one.card == key]
-    shown = [
+    shown: list[OrderMarkerShown] = [
         {
             "marker": one.marker if one.revealed or player == unit.player else HIDDEN,
             "revealed": one.revealed,
@@ -77,7 +86,7 @@ def _card(table: Table, key: str, player: str | None) -> dict[str, Any]:
         for one in lying
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
-    shown.sort(key=lambda one: (one["marker"] == HIDDEN, str(one["marker"])))
+    shown.sort(key=lambda one: (one["marker"] == HIDDEN, one["marker"]))
     return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
 
 
@@ -93,9 +102,9 @@ def guess_markers(table: Table, player: str | None, random: Random) -> None:
         table.markers[owner] = tuple(one if one.revealed else next(made_up) for one in table.markers[owner])
 
 
-def board_view(ground: Ground) -> dict[str, Any]:
+def board_view(ground: Ground) -> BoardShown:
     """The battlefield and the cards, which never change."""
-    spaces = []
+    spaces: list[SpaceShown] = []
     for space in ground.field.spaces:
         x, y = centre(space.q, space.r)
         spaces.append(
@@ -111,7 +120,7 @@ def board_view(ground: Ground) -> dict[str, Any]:
                 "y": round(y, 4),
             }
         )
-    objects = [
+    objects: list[ObjectShown] = [
         {
             "id": one.id,
             "kind": ground.map.kinds.get(one.id, ""),

@@ -20,7 +20,7 @@ from slugfest.narration.showing import plain
 from slugfest.odds.telling import caveat_told, preview_told
 from slugfest.server.match.listeners import Listener
 from slugfest.server.match.shown import refused_shown, tally_shown
-from slugfest.server.wire.messages import AskOdds, AttackShown, OddsShown, Refused
+from slugfest.server.wire.messages import AskOdds, AttackOddsShown, OddsShown, Refused
 from slugfest.server.wire.words import BUSY, FAULT
 
 logger = logging.getLogger(__name__)
@@ -51,8 +51,8 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
     return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown, alike)
 
 
-def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackShown:
-    return AttackShown(
+def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackOddsShown:
+    return AttackOddsShown(
         attacker=found.attacker,
         line=found.line,
         target=found.target,

@@ -12,11 +12,13 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from http import HTTPStatus
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from slugfest.server.http.endpoints import Endpoint
+from slugfest.server.wire.decisions import DecisionShown
 from slugfest.server.wire.making import Failure
 from slugfest.server.wire.messages import ClientMessage, ServerMessage
 from slugfest.version import VERSION
@@ -29,7 +31,14 @@ ABOUT = """Make matches, take seats, read rules and watch replays over HTTP.
 
 A match itself is played over a WebSocket at `/ws/{match}`: the first message of a client is `Hello` with the token of
 its seat, or without one to watch; every message is a JSON object that names its `type`. `ClientMessage` and
-`ServerMessage` list them all."""
+`ServerMessage` list them all, `DecisionShown` every kind of question that a player may be asked."""
+
+UNIONS: dict[str, Any] = {
+    "ClientMessage": ClientMessage,
+    "ServerMessage": ServerMessage,
+    "DecisionShown": DecisionShown,
+}
+"""The unions that have a name in the document."""
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -38,14 +47,14 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     bodies = [
         body for endpoint in endpoints for body in (endpoint.reads, endpoint.returns) if body is not None
     ]
-    kinds = [*bodies, Failure, ClientMessage, ServerMessage]
-    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    kinds = [*bodies, Failure, *UNIONS.values()]
+    schemas, components = msgspec.json.schema_components(
+        kinds, schema_hook=_schema_of_any_value, ref_template=REF
+    )
     of_type = dict(zip(map(repr, kinds), schemas, strict=True))
     _describe_fields(components, kinds)
-    components |= {
-        "ClientMessage": of_type[repr(ClientMessage)],
-        "ServerMessage": of_type[repr(ServerMessage)],
-    }
+    unions = {name: of_type[repr(union)] for name, union in UNIONS.items()}
+    components = {name: _unions_by_name(schema, unions) for name, schema in components.items()} | unions
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in endpoints:
         operation = _operation(endpoint, of_type)
@@ -71,6 +80,23 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
             },
         },
     }
+
+
+def _schema_of_any_value(kind: type) -> dict[str, Any]:
+    """Return the schema of `object`, which msgspec has none for: data that only a family of games can read."""
+    if kind is not object:
+        raise NotImplementedError
+    return {"description": "Any JSON value."}
+
+
+def _unions_by_name(schema: Any, unions: dict[str, Any]) -> Any:
+    """Return a schema in which each of these unions is a reference."""
+    for name, union in unions.items():
+        if schema == union:
+            return {"$ref": REF.format(name=name)}
+    if isinstance(schema, dict):
+        return {key: _unions_by_name(part, unions) for key, part in schema.items()}
+    return [_unions_by_name(part, unions) for part in schema] if isinstance(schema, list) else schema
 
 
 # -- operations ---------------------------------------------------------------------------
@@ -132,42 +158,53 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 
 
 def _describe_fields(components: dict[str, Any], kinds: Iterable[Any]) -> None:
-    """Put the text below each field of a struct into its schema."""
-    for struct in _structs(msgspec.inspect.multi_type_info(kinds), set()):
-        properties = components[struct.__name__].get("properties", {})
-        for field, text in field_texts(struct).items():
+    """Put the text below each field of a struct or a typed dictionary into its schema."""
+    for shape in _shapes(msgspec.inspect.multi_type_info(kinds), set()):
+        properties = components[shape.__name__].get("properties", {})
+        for field, text in field_texts(shape).items():
             if field in properties:
                 properties[field] = {**properties[field], "description": text}
 
 
-def _structs(infos: Iterable[Any], seen: set[type]) -> Iterator[type[msgspec.Struct]]:
-    """Yield every struct that these types are made of."""
+def _shapes(infos: Iterable[Any], seen: set[type]) -> Iterator[type]:
+    """Yield every struct and every typed dictionary that these types are made of."""
     for info in infos:
-        if isinstance(info, msgspec.inspect.StructType):
+        if isinstance(info, msgspec.inspect.StructType | msgspec.inspect.TypedDictType):
             if info.cls in seen:
                 continue
             seen.add(info.cls)
             yield info.cls
-            yield from _structs([field.type for field in info.fields], seen)
+            yield from _shapes([field.type for field in info.fields], seen)
         elif isinstance(info, msgspec.inspect.UnionType):
-            yield from _structs(info.types, seen)
+            yield from _shapes(info.types, seen)
         elif isinstance(info, msgspec.inspect.TupleType):
-            yield from _structs(info.item_types, seen)
+            yield from _shapes(info.item_types, seen)
         elif isinstance(info, msgspec.inspect.DictType):
-            yield from _structs([info.key_type, info.value_type], seen)
+            yield from _shapes([info.key_type, info.value_type], seen)
         elif isinstance(info, msgspec.inspect.Metadata):
-            yield from _structs([info.type], seen)
+            yield from _shapes([info.type], seen)
         elif hasattr(info, "item_type"):
-            yield from _structs([info.item_type], seen)
+            yield from _shapes([info.item_type], seen)
 
 
 @cache
-def field_texts(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """Return the text below each field of a struct."""
-    body = ast.parse(inspect.getsource(struct)).body[0]
-    assert isinstance(body, ast.ClassDef)
+def field_texts(shape: Any) -> dict[str, str]:
+    """Return the text below each field of a struct or a typed dictionary, inherited fields included."""
     texts: dict[str, str] = {}
-    for field, text in zip(body.body, body.body[1:], strict=False):
+    for base in reversed(getattr(shape, "__orig_bases__", shape.__bases__)):
+        if base.__module__.startswith("slugfest."):
+            texts |= field_texts(base)
+    return texts | _own_texts(shape)
+
+
+def _own_texts(shape: type) -> dict[str, str]:
+    """Return the text below each field that the class itself has."""
+    try:
+        body = ast.parse(inspect.getsource(shape)).body[0]
+    except OSError:  # a typed dictionary that was made by a call
+        return {}
+    texts: dict[str, str] = {}
+    for field, text in pairwise(body.body if isinstance(body, ast.ClassDef) else ()):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             match text:
                 case ast.Expr(value=ast.Constant(value=str(written))):

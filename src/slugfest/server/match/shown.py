@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -25,18 +25,15 @@ from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import about_shown, described, option_shown, plain
-from slugfest.server.wire.messages import (
+from slugfest.server.wire.decisions import (
     BarredShown,
     DecisionShown,
-    LogLine,
     PartShown,
-    PlayerInfo,
-    Refused,
-    ResultShown,
+    QuestionWithOptions,
     RollShown,
     TallyShown,
-    Update,
 )
+from slugfest.server.wire.messages import LogLine, PlayerInfo, Refused, ResultShown, Update
 
 logger = logging.getLogger(__name__)
 
@@ -146,6 +143,12 @@ def decision_details(match: Match, decision: Decision | None) -> DecisionDetails
     return DecisionDetails(barred(match, decision), facts, roll, odds.comparable(match, decision))
 
 
+SHOWN_AS: dict[str, type[DecisionShown]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(DecisionShown)
+}
+"""The struct for each kind of decision."""
+
+
 def decision_shown(
     decision: Decision,
     narrator: Narrator,
@@ -153,13 +156,15 @@ def decision_shown(
     details: DecisionDetails | None = None,
 ) -> DecisionShown:
     """Return the question with everything that is needed to draw and answer it."""
-    shown = DecisionShown(**described(decision, narrator, reaches))
+    fields = described(decision, narrator, reaches)
+    shown = SHOWN_AS[fields.pop("kind")](**fields)
     if details is None:
         return shown
     shown.barred = [barred_shown(*option, narrator) for option in details.barred]
     about = {option: about_shown(facts, narrator) for option, facts in details.explained.items()}
-    for option in shown.options:
-        option.about = about.get(option.id)
+    if isinstance(shown, QuestionWithOptions):
+        for option in shown.options:
+            option.about = about.get(option.id)
     shown.explained = about.get("")
     shown.comparable = details.comparable
     shown.roll = None if details.roll is None else roll_shown(details.roll, narrator)
@@ -184,4 +189,6 @@ def barred_shown(option: Option, refusal: Refusal, narrator: Narrator) -> Barred
     """Return an option that cannot be chosen now, with the reason."""
     shown = option_shown(option, narrator, refusal.facts)
     reason = narrator.refusal(refusal)
-    return BarredShown(option.id, shown.label, shown.refers, refusal.rule, reason, plain(refusal.facts))
+    return BarredShown(
+        option.id, shown.label, shown.refers, shown.things, refusal.rule, reason, plain(refusal.facts)
+    )

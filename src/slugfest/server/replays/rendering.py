@@ -14,7 +14,7 @@ import msgspec
 
 from slugfest.kernel.dice import Draw, Request
 from slugfest.kernel.events import Event
-from slugfest.kernel.game import Forfeited, Game
+from slugfest.kernel.game import DiceRolled, Drawn, Forfeited, Game
 from slugfest.kernel.inspection.observed import Observed
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.taking_back import follow_all
@@ -211,8 +211,10 @@ def _rolls(match: RecordedMatch, narrator: Narrator) -> ReplayRolls:
         seeds.append(SownShown(journal.seed, None))
     made = []
     for number, request in match.rolls:
-        line = log_line(number, match.events[number], narrator)
-        faces = line.facts["thing" if isinstance(request, Draw) else "faces"]
+        event = match.events[number]
+        assert isinstance(event, DiceRolled | Drawn), "a request is followed by what fell"
+        line = log_line(number, event, narrator)
+        faces = list(event.thing if isinstance(event, Drawn) else event.faces)
         die = "draw" if isinstance(request, Draw) else request.die.name
         made.append(RollMade(number, request.player, die, line.text, list(request.sides), faces))
     return ReplayRolls(match.commitment, seeds, made)

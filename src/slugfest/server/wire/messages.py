@@ -6,14 +6,16 @@ from this file (`scripts/protocol_ts.py`), and a test compares them.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from slugfest.kernel.shown import BoardShown, EventShown, ProposalFactsShown, Spot, TableShown
 from slugfest.narration import Words
-from slugfest.narration.showing import OptionAbout, OptionShown
+from slugfest.server.wire.decisions import DecisionShown, TallyShown
 from slugfest.server.wire.making import Face, Opponent
 from slugfest.server.wire.taking_back import BackAsked, Consent, TakeBack, TakeBackShown
+from slugfest.server.wire.values import Answer
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -41,17 +43,17 @@ class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
     """An answer to a question, by its number."""
 
     question: int
-    answer: Any
+    answer: Answer
 
 
 class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
     """Ask for a route to `goal`, or whether `answer` would be legal; commits to nothing."""
 
     question: int
-    goal: Any = None
-    via: list[Any] = []
+    goal: Answer = None
+    via: list[Answer] = []
     """Places to go by on the way to the goal."""
-    answer: Any = None
+    answer: Answer = None
     ahead: bool = False
     """Tell as well what this seat would be asked next."""
 
@@ -60,7 +62,7 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Ask what an option of the question leads to; commits to nothing."""
 
     question: int
-    option: Any
+    option: Answer
     best: bool = False
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
@@ -95,8 +97,8 @@ class StandIn(msgspec.Struct, tag="stand_in", forbid_unknown_fields=True):
 class Measure(msgspec.Struct, tag="measure", forbid_unknown_fields=True):
     """Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time."""
 
-    one: Any
-    other: Any
+    one: Answer
+    other: Answer
 
 
 class Describe(msgspec.Struct, tag="describe", forbid_unknown_fields=True):
@@ -154,29 +156,10 @@ class Welcome(msgspec.Struct, tag="welcome"):
     family: str
     player: str | None
     players: list[PlayerInfo]
-    board: dict[str, Any]
+    board: BoardShown
     commitment: str | None
     labels: dict[str, Words] = {}
     """What the words are called that board and table name by id: conditions, effects, statuses."""
-
-
-class PartShown(msgspec.Struct):
-    """One part of a number."""
-
-    value: int
-    label: Words
-    rule: str
-    times: bool
-
-
-class TallyShown(msgspec.Struct):
-    """A number with its reasons."""
-
-    name: str
-    total: int
-    parts: list[PartShown]
-    label: Words
-    """What the number is called."""
 
 
 class LogLine(msgspec.Struct):
@@ -186,70 +169,8 @@ class LogLine(msgspec.Struct):
     event: str
     text: Words | None
     rules: list[str]
-    facts: dict[str, Any]
+    facts: EventShown
     tallies: list[TallyShown]
-
-
-class BarredShown(msgspec.Struct):
-    """An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw."""
-
-    id: str
-    label: Words
-    refers: str | None
-    rule: str
-    reason: Words
-    facts: dict[str, Any]
-
-
-class RollShown(msgspec.Struct):
-    """A roll that may still be changed: the dice, what they come to and what that is held against."""
-
-    dice: list[int]
-    again: list[int]
-    """The places of the dice that may be rolled again."""
-    by: Words
-    """What allows it."""
-    reached: TallyShown
-    against: TallyShown
-    holds: bool
-    """Does it succeed as it lies?"""
-    text: Words
-
-
-class DecisionShown(msgspec.Struct):
-    """The question to this seat, with everything needed to draw and answer it."""
-
-    kind: Literal[
-        "choose", "chooseseveral", "place", "route", "allocate", "order", "confirm", "assign", "roll"
-    ]
-    about: str
-    player: str
-    rule: str
-    prompt: Words
-    facts: dict[str, Any]
-    note: Words | None = None
-    """What is said beside the question, such as that no enemy is in reach."""
-    options: list[OptionShown] = []
-    barred: list[BarredShown] = []
-    """What cannot be chosen now, in the order in which one would look for it."""
-    least: int = 0
-    most: int = 0
-    points: int = 0
-    exactly: bool = True
-    outline: list[list[tuple[float, float]]] = []
-    """place, and route in inches: polygons of what is reachable."""
-    ways: Any = None
-    """route through hexes: space id -> {"route": [...], "cost": n, ...}; in inches: {"from": [x, y, z], "limit": n}."""
-    targets: dict[str, list[str]] = {}
-    """assign: thing -> the ids it may go to."""
-    places: list[OptionShown] = []
-    """assign: what the targets are called."""
-    explained: OptionAbout | None = None
-    """What the question itself is about: the power or the ability that is being used."""
-    roll: RollShown | None = None
-    """The roll that the question is about."""
-    comparable: bool = False
-    """Can its options be weighed against one another?  The answer to `odds` says which come to the same."""
 
 
 class ResultShown(msgspec.Struct):
@@ -311,7 +232,7 @@ class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
     question: int
-    table: dict[str, Any]
+    table: TableShown
     log: list[LogLine]
     decision: DecisionShown | None
     asked: list[str]
@@ -349,8 +270,8 @@ class Proposal(msgspec.Struct, tag="proposal"):
     """
 
     question: int
-    answer: Any
-    facts: dict[str, Any]
+    answer: Answer
+    facts: ProposalFactsShown
     rule: str
     reason: Words | None
     following: DecisionShown | None = None
@@ -359,7 +280,7 @@ class Proposal(msgspec.Struct, tag="proposal"):
     """What to ask first, where the answer would hurt one's own side."""
 
 
-class AttackShown(msgspec.Struct):
+class AttackOddsShown(msgspec.Struct):
     """The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of."""
 
     attacker: str
@@ -382,9 +303,9 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     """The answer to `odds`: one for each target that is still open; none where the option is no attack."""
 
     question: int
-    option: Any
+    option: Answer
     best: bool
-    attacks: list[AttackShown]
+    attacks: list[AttackOddsShown]
     alike: list[list[str]] = []
     """Groups of options of the question that come to the same for this attack."""
 
@@ -393,7 +314,7 @@ class Suggestion(msgspec.Struct, tag="suggestion"):
     """The answer to `suggest`: an answer that would be legal, and what speaks for it."""
 
     question: int
-    answer: Any
+    answer: Answer
     text: Words
 
 
@@ -417,20 +338,20 @@ class Because(msgspec.Struct, tag="because"):
 class Measured(msgspec.Struct, tag="measured"):
     """The answer to `measure`: how far apart, and between two models whether they see one another."""
 
-    one: Any
-    other: Any
+    one: Answer
+    other: Answer
     inches: float | None = None
     """Between the nearest points of the two volumes, heights included; on hexes there are spaces instead."""
     across: float = 0.0
     up: float = 0.0
     """What of it is level, and what is height."""
     spaces: int | None = None
-    line: list[list[float]] = []
+    line: list[Spot] = []
     """The two nearest points."""
     sight: bool | None = None
     reason: Words | None = None
     """Why there is no sight."""
-    stopped: list[list[float]] = []
+    stopped: list[Spot] = []
     """From the eyes to where scenery stops the line, and on to where it would end."""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from slugfest.kernel.shown import BoardShown, TableShown
 from slugfest.narration import Words
 from slugfest.server.wire.making import Invitation, Opponent, SeatKind
 from slugfest.server.wire.messages import LogLine, Origin, PlayerInfo, ResultShown
+from slugfest.server.wire.values import Json
 
 Face = int | str
 
@@ -46,7 +46,7 @@ class ReplayHead(msgspec.Struct):
     family: str
     viewer: str | None
     players: list[PlayerInfo]
-    board: dict[str, Any]
+    board: BoardShown
     labels: dict[str, Words]
     answers: int
     moments: int
@@ -68,7 +68,7 @@ class Moment(msgspec.Struct):
     answers: int
     """Answers that had been given."""
     line: LogLine | None
-    changes: list[tuple[list[str], Any]]
+    changes: list[tuple[list[str], Json]]
     """Paths into the table, with what stands there from now on."""
     gone: list[list[str]]
     """Paths into the table at which nothing is left."""
@@ -80,7 +80,7 @@ class ReplayPage(msgspec.Struct):
     """Some moments in a row; `table` is the whole table at the first of them, its changes included."""
 
     first: int
-    table: dict[str, Any]
+    table: TableShown
     moments: list[Moment]
 
 

@@ -2,7 +2,8 @@ import type { ThreeEvent } from "@react-three/fiber";
 import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { lot, pick } from "../../look/palette";
-import { type HexBoard, type ObjectView, hexCorners } from "../../state/board";
+import type { ObjectShown } from "../../net/superscape.gen";
+import { type HexBoard, hexCorners } from "../../state/board";
 import { heroBody } from "../figures/body";
 import type { TablePointer } from "../tablePointer";
 import { treeShape } from "../inches/Tree";
@@ -11,7 +12,7 @@ import { joined, part, placed } from "../shapes";
 
 /** What stands on the hexes besides figures: statues, pillars, trees, ruins. */
 export function HexObjects({ board, pointer }: { board: HexBoard; pointer: TablePointer }) {
-  const click = (event: ThreeEvent<MouseEvent>, object: ObjectView) => pointer.click(event, object.id);
+  const click = (event: ThreeEvent<MouseEvent>, object: ObjectShown) => pointer.click(event, object.id);
   return (
     <>
       {board.objects.map((object) => (
@@ -23,7 +24,7 @@ export function HexObjects({ board, pointer }: { board: HexBoard; pointer: Table
   );
 }
 
-function objectShape(object: ObjectView, board: HexBoard): THREE.BufferGeometry {
+function objectShape(object: ObjectShown, board: HexBoard): THREE.BufferGeometry {
   const spaces = object.spaces.flatMap((id) => board.byId.get(id) ?? []);
   const height = Math.max(0.3, (object.top - object.bottom) * board.levelHeight);
   const parts = spaces.map((space) => {
@@ -33,7 +34,7 @@ function objectShape(object: ObjectView, board: HexBoard): THREE.BufferGeometry 
   return parts.length > 0 ? joined(parts) : new THREE.BufferGeometry();
 }
 
-function looked(object: ObjectView, height: number, flatTop: boolean): THREE.BufferGeometry {
+function looked(object: ObjectShown, height: number, flatTop: boolean): THREE.BufferGeometry {
   if (/tree|jungle|palm|bush/.test(object.kind)) return treeShape({ length: 1.7, width: 1.7, height }, object.id);
   if (/statue/.test(object.kind)) return statueShape(object, height, flatTop);
   if (/pillar|column/.test(object.kind)) return pillarShape(object, height);
@@ -43,7 +44,7 @@ function looked(object: ObjectView, height: number, flatTop: boolean): THREE.Buf
 const STONE = "#b9b09c";
 const BRONZE = "#5f8f80";
 
-function statueShape(object: ObjectView, height: number, flatTop: boolean): THREE.BufferGeometry {
+function statueShape(object: ObjectShown, height: number, flatTop: boolean): THREE.BufferGeometry {
   const turn = flatTop ? Math.PI / 2 : 0;
   const foot = height * 0.3;
   const look: HeroLook = {
@@ -60,7 +61,7 @@ function statueShape(object: ObjectView, height: number, flatTop: boolean): THRE
   ]);
 }
 
-function pillarShape(object: ObjectView, height: number): THREE.BufferGeometry {
+function pillarShape(object: ObjectShown, height: number): THREE.BufferGeometry {
   const broken = lot(object.id, 3);
   return joined([
     part(new THREE.BoxGeometry(1.35, height * 0.1, 1.35), STONE, placed([0, height * 0.05, 0], [0, 0.4, 0])),
@@ -71,7 +72,7 @@ function pillarShape(object: ObjectView, height: number): THREE.BufferGeometry {
   ]);
 }
 
-function blockShape(object: ObjectView, height: number, flatTop: boolean): THREE.BufferGeometry {
+function blockShape(object: ObjectShown, height: number, flatTop: boolean): THREE.BufferGeometry {
   const colour = /ruin|wall|castle/.test(object.kind) ? "#a9a193" : pick(["#b07a4a", "#6f8f96", "#a85545"], object.id);
   const turn = flatTop ? Math.PI / 2 : 0;
   const studs = hexCorners(flatTop, 0.8).map(([x, y], at) =>

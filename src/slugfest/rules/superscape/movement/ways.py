@@ -128,7 +128,7 @@ class HexWays:
         return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, Any]]:
-        """Every goal with its route, cost, the enemies who may swipe, and the deepest drop."""
+        """Every goal with its route, the spaces it ends on, its cost, the enemies who may swipe, and the deepest drop."""
         ground = self.positions.ground
         shown: dict[str, dict[str, Any]] = {}
         for end, way in self.reach().items():
@@ -136,15 +136,17 @@ class HexWays:
             steps = self.steps(plan)
             if isinstance(steps, Problem):
                 continue
+            ends = list(ground.ids(end))
             entry: dict[str, Any] = {
                 "route": list(ground.ids(way.route)),
+                "ends": ends,
                 "cost": way.cost,
                 "swipes": self.swipers(steps),
                 "fall": max((step.drop for step in steps), default=0),
             }
             if way.flying:
                 entry["fly_from"] = way.fly_from
-            shown[" ".join(ground.ids(end))] = entry
+            shown[" ".join(ends)] = entry
         return shown
 
     # -- what the rules ask -----------------------------------------------------------------

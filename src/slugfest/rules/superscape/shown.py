@@ -1,0 +1,153 @@
+"""The types of what a SuperScape game shows: the table, the board, and the facts of questions and refusals.
+
+`view.py` makes tables and boards; clients get their own types from here.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from slugfest.cards.superscape import CardDocument
+from slugfest.kernel import shown
+
+# -- the table ----------------------------------------------------------------------------
+
+
+class FigureShown(TypedDict):
+    """A figure: where it stands, how it fares."""
+
+    id: str
+    card: str
+    """The card in an army, which may be one of several copies."""
+    player: str
+    name: str
+    spaces: list[str]
+    height: int
+    basing: Literal["single", "double"]
+    wounds: int
+    life: int
+    alive: bool
+
+
+class OrderMarkerShown(TypedDict):
+    """An order marker on a card: `?` where the player may not know which."""
+
+    marker: str
+    revealed: bool
+
+
+class ArmyCardShown(TypedDict):
+    """A card of an army."""
+
+    card: str
+    """The printed card."""
+    player: str
+    markers: list[OrderMarkerShown]
+    alive: bool
+
+
+class TableShown(TypedDict):
+    """Everything that changes, as one player may know it."""
+
+    family: Literal["superscape"]
+    round: int
+    round_limit: int
+    turn: int
+    phase: str
+    order: list[str]
+    active: str
+    """The player whose turn it is."""
+    activated: str
+    """The card that is activated."""
+    figures: dict[str, FigureShown]
+    cards: dict[str, ArmyCardShown]
+    points: dict[str, int]
+
+
+# -- the board ----------------------------------------------------------------------------
+
+
+class SpaceShown(TypedDict):
+    """A space; `x` and `y` are its centre in inches."""
+
+    id: str
+    q: int
+    r: int
+    level: int
+    underside: int
+    """Of a tile with air below: the level of its lower side."""
+    terrain: str
+    zone: str
+    x: float
+    y: float
+
+
+class ObjectShown(TypedDict):
+    """An object on the battlefield."""
+
+    id: str
+    kind: str
+    spaces: list[str]
+    sides: list[list[str]]
+    bottom: float
+    top: float
+
+
+class BoardShown(TypedDict):
+    """The battlefield and the cards, which never change."""
+
+    kind: Literal["hexes"]
+    name: str
+    name_fr: str
+    level_height: float
+    spaces: list[SpaceShown]
+    objects: list[ObjectShown]
+    cards: dict[str, CardDocument]
+
+
+# -- facts --------------------------------------------------------------------------------
+
+
+class QuestionFacts(shown.QuestionFacts, total=False):
+    """What a question concerns."""
+
+    ability: str
+    attack: str
+    attacker: str
+    card: str
+    figure: str
+    kind: str
+    mover: str
+    spaces: int
+
+
+class RefusalFacts(shown.RefusalFacts, total=False):
+    """The numbers and names behind a refusal."""
+
+    allowed: int
+    enemies: list[str]
+    figure: str
+    needed: int
+    other: str
+    range: int
+    space: str
+    spaces: int
+    target: str
+
+
+class Flight(TypedDict, total=False):
+    """What a way through the air has besides."""
+
+    fly_from: int
+    """The number of the step with which it takes off."""
+
+
+class WayShown(Flight):
+    """A way to a goal: its spaces, what it costs, who may swipe, and the deepest drop in levels."""
+
+    route: list[str]
+    ends: list[str]
+    """The space on which it ends, or the two of a double base."""
+    cost: int
+    swipes: list[str]
+    fall: int
