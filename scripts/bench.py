@@ -169,9 +169,9 @@ def listing_of_actions() -> float:
     """Measure the list of an activated model's actions, in the midst of 3 against 3; without caches."""
 
     def list_actions(match: Match) -> None:
-        stage = match.state.stage  # type: ignore[attr-defined]
-        stage.sights.clear()
-        stage.covers.clear()
+        setting = match.state.setting  # type: ignore[attr-defined]
+        setting.sights.clear()
+        setting.covers.clear()
         step, scene = match.asking()
         step.run(scene)
 

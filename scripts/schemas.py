@@ -17,7 +17,7 @@ import msgspec
 
 from slugfest.boards.table import TableFile
 from slugfest.cards.knight import CardFile, TeamFile
-from slugfest.cards.superscape import Card as FigureCard
+from slugfest.cards.superscape import FigureCard
 from slugfest.cards.superscape import Team as FigureTeam
 from slugfest.cards.teams import TeamCard
 from slugfest.rules.knight.scenarios import Scenario

@@ -7,7 +7,7 @@ import pytest
 
 from slugfest.boards.advice import advice, is_main, sides
 from slugfest.boards.generator import is_fair, random_table, reachable
-from slugfest.boards.table import Table, read_table, tables
+from slugfest.boards.table import Board, read_table, tables
 from slugfest.bots import RandomBot
 from slugfest.cards.knight import cards
 from slugfest.games import GAMES, new_match
@@ -21,11 +21,11 @@ EDITIONS = ("dc", "dc_fr", "marvel")
 SHIPPED = list(tables())
 
 
-def made(seed: int, preset: Any = "usual") -> Table:
+def made(seed: int, preset: Any = "usual") -> Board:
     return read_table(random_table(seed, preset), "random")
 
 
-def free_places(table: Table, south: float) -> int:
+def free_places(table: Board, south: float) -> int:
     """How many places of a coarse grid in a deployment zone take the largest usual base."""
     spots = [(x, y) for x in range(1, 36, 2) for y in (south + 1, south + 3, south + 5)]
     return sum(misfit(table.ground, Cylinder(x, y, 0.0, 0.785, 2.0), []) is None for x, y in spots)
@@ -56,7 +56,7 @@ def test_a_table_with_a_piece_too_many_is_not_fair() -> None:
     assert not is_fair(read_table(raw, "lopsided"))
 
 
-def crossings(table: Table, base: Cylinder) -> list[bool]:
+def crossings(table: Board, base: Cylinder) -> list[bool]:
     """Whether a base gets on foot from three places of one deployment zone to three of the other."""
     ways = [((x, 3.0), (to_x, 33.0)) for x in (2.0, 18.0, 34.0) for to_x in (2.0, 18.0, 34.0)]
     return [

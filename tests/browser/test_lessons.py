@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from slugfest.lessons import Step, lessons
+from slugfest.lessons import LessonStep, lessons
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 
@@ -31,7 +31,7 @@ class Learner(Clicker):
         shown: dict[str, Any] = update["lesson"]
         return shown
 
-    def do(self, step: Step) -> None:
+    def do(self, step: LessonStep) -> None:
         """One step of the learner."""
         decision = self.wait_for_turn()["decision"]
         assert decision["about"] == step.asked
@@ -41,24 +41,24 @@ class Learner(Clicker):
         )(decision, step)
         assert self.moved_on(question)
 
-    def pick(self, decision: dict[str, Any], step: Step) -> None:
+    def pick(self, decision: dict[str, Any], step: LessonStep) -> None:
         option = next(one for one in decision["options"] if one["id"] == step.answer)
         self.page.get_by_test_id(f"option-{step.answer}").first.click()
         if option["warning"] is not None:
             self.page.get_by_test_id("sure").click()
 
-    def pick_all(self, decision: dict[str, Any], step: Step) -> None:
+    def pick_all(self, decision: dict[str, Any], step: LessonStep) -> None:
         for option in step.answer:
             self.page.get_by_test_id(f"option-{option}").first.click()
         self.page.get_by_test_id("confirm").click()
 
-    def share(self, decision: dict[str, Any], step: Step) -> None:
+    def share(self, decision: dict[str, Any], step: LessonStep) -> None:
         for thing, points in step.answer.items():
             for _ in range(points - decision["least"]):
                 self.page.get_by_test_id(f"more-{thing}").click()
         self.page.get_by_test_id("confirm").click()
 
-    def point(self, decision: dict[str, Any], step: Step) -> None:
+    def point(self, decision: dict[str, Any], step: LessonStep) -> None:
         end = step.answer[-1] if isinstance(step.answer[-1], list) else step.answer
         models = (self.update() or {})["table"]["figures"]
         # What has to be touched is pointed at itself.

@@ -9,8 +9,8 @@ import pytest
 
 from slugfest.boards.hexmap import LAND, NON_LAND
 from slugfest.cards.terrain import GROUPINGS, HEX_TERRAIN, STOOD_ON, kinds_of
-from slugfest.rules.superscape.ground import SOFT_LANDINGS
 from slugfest.rules.superscape.opening.document import TERRAIN
+from slugfest.rules.superscape.setting import SOFT_LANDINGS
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "terrain_ts.py"
 

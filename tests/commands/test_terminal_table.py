@@ -132,7 +132,7 @@ def test_the_terminal_asks_before_a_spray_catches_a_friend() -> None:
         for proposal in proposals
         if isinstance(proposal, Proposal) and proposal.warning is not None
     )
-    assert isinstance(aim, list)
+    assert isinstance(aim, tuple)
     out = StringIO()
     terminal = table(match, [f"{aim[0]} {aim[1]}", "no"], out)
     before = match.question

@@ -105,7 +105,7 @@ def _acting() -> Match:
 READERS = {
     "kernel/options.py",  # reads answers that nobody offered
     "kernel/names.py",  # the first word of a declared name
-    "rules/superscape/ground.py",  # the two spaces of a double base
+    "rules/superscape/setting.py",  # the two spaces of a double base
     "rules/superscape/opening/position.py",  # a field of a position
     "rules/knight/opening/position.py",  # a field of a position
 }

@@ -16,13 +16,14 @@ from slugfest.lab.casework.guide import document
 from slugfest.lab.casework.names import WORDS, Placeholders, fits_form
 from slugfest.lab.casework.questions import questions
 from slugfest.lab.casework.tracing import PHRASES
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
 from slugfest.rules.knight.scenarios.affairs import Affairs, Marker
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.superscape.opening.position import Placed
 from slugfest.rules.superscape.opening.position import Position as HexPosition
 from slugfest.rules.superscape.table import Figure as HexFigure
-from slugfest.rules.superscape.table import Table as HexTable
+from slugfest.rules.superscape.table import SuperscapeTable
 
 ROOT = Path(__file__).parents[2]
 CASES = sorted((ROOT / "cases").rglob("*.toml"))
@@ -71,7 +72,7 @@ def fields(shape: type[msgspec.Struct]) -> set[str]:
 
 FOLLOWS = {
     # of any match: who plays, and what is asked and said just now
-    *("players", "stack", "sealed", "result", "index", "stage", "ground"),
+    *("players", "stack", "sealed", "result", "index", "setting", "ground"),
     # from the card, from `start`, from `at`, from `round`
     *("id", "card", "player", "phase", "turn", "active", "x", "y", "z", "placed", "kind", "number"),
     # only in the middle of an action, which a position never is
@@ -91,10 +92,10 @@ FOLLOWS = {
         ),
         (Marker, MarkerPosition, {}),
         (Affairs, Position, {}),
-        (Table, Position, {"affairs": "markers"}),
+        (KnightTable, Position, {"affairs": "markers"}),
         (HexFigure, Placed, {"spaces": "at", "active": "defeated"}),
         (
-            HexTable,
+            SuperscapeTable,
             HexPosition,
             {"activated": "start", "snapshot": "figures", "moved": "figures", "ways": "figures"},
         ),

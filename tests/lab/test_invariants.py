@@ -33,9 +33,9 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.scenarios import MarkerPlaced
 from slugfest.rules.knight.events.scenery import SceneryDamaged
 from slugfest.rules.knight.events.skills import BagCounterRemoved, CountersGained, Healed
+from slugfest.rules.knight.figure import Figure as Model
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from slugfest.rules.knight.table import Figure as Model
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 HERO, FRIEND, FOE = "A.brass_warden", "A.night_tram", "B.static_jack"
 EVERYBODY = {HERO: [10, 10], FRIEND: [14, 10], FOE: [18, 10]}
@@ -137,7 +137,7 @@ def gone(figure: Model) -> None:
     figure.out, figure.counters = True, 0
 
 
-CHANGED: list[tuple[str, Callable[[Table], Any]]] = [
+CHANGED: list[tuple[str, Callable[[KnightTable], Any]]] = [
     ("counters_in_bounds", lambda table: setattr(table.figures[HERO], "counters", -1)),
     ("endurance_in_bounds", lambda table: setattr(table.figures[HERO], "endurance", 17)),
     ("statuses_agree", lambda table: setattr(table.figures[HERO], "must_roll", True)),
@@ -152,11 +152,11 @@ CHANGED: list[tuple[str, Callable[[Table], Any]]] = [
 
 @pytest.mark.parametrize("invariant, change", CHANGED)
 def test_a_table_that_changes_behind_the_events_is_seen(
-    invariant: str, change: Callable[[Table], Any]
+    invariant: str, change: Callable[[KnightTable], Any]
 ) -> None:
     match = resting()
     match.look(FinalPhaseBegan())
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     change(match.state)
 
     with pytest.raises(Broken) as broken:
@@ -175,7 +175,7 @@ def test_counters_left_when_the_round_is_cleared_are_seen() -> None:
 def test_a_use_that_is_forgotten_is_seen() -> None:
     match = resting()
     happen(match, PowerUsed(HERO, "ring_out", "unique"))
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     match.state.figures[HERO].used_ever = ()
 
     with pytest.raises(Broken, match="forgotten"):
@@ -194,7 +194,7 @@ def test_points_scored_twice_are_seen() -> None:
 
 def test_a_deed_scored_twice_is_seen() -> None:
     match = resting()
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     match.look(FinalPhaseBegan())
     gone(match.state.figures[FOE])
     scored = {"player": "A", "points": 1, "reason": "incapacitated", "thing": FOE}
@@ -259,16 +259,16 @@ def test_a_marker_with_a_height_is_as_round_as_its_block_and_no_rounder() -> Non
 def test_sight_that_is_remembered_wrongly_is_seen() -> None:
     match = resting()
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, KnightTable)
     assert [] == list(match.watch.settled(table, "action"))
-    table.stage.sights = dict.fromkeys(table.stage.sights, False)
+    table.setting.sights = dict.fromkeys(table.setting.sights, False)
 
     (wrong,) = match.watch.settled(table, "action")
 
     assert "remembers wrongly" in wrong
 
 
-SETTLED: list[tuple[str, Callable[[Table], Any]]] = [
+SETTLED: list[tuple[str, Callable[[KnightTable], Any]]] = [
     ("hangs in the air", lambda table: setattr(table.figures[HERO], "z", 3.0)),
     ("0 Endurance", lambda table: setattr(table.figures[HERO], "endurance", 0)),
     ("is nowhere", lambda table: setattr(table.figures[HERO], "placed", False)),
@@ -278,10 +278,10 @@ SETTLED: list[tuple[str, Callable[[Table], Any]]] = [
 
 @pytest.mark.parametrize("message, change", SETTLED)
 def test_nobody_is_asked_to_act_while_something_is_left_to_do(
-    message: str, change: Callable[[Table], Any]
+    message: str, change: Callable[[KnightTable], Any]
 ) -> None:
     match = resting()
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     assert [] == list(match.watch.settled(match.state, "action"))
     change(match.state)
 
@@ -293,7 +293,7 @@ def test_nobody_is_asked_to_act_while_something_is_left_to_do(
 
 def test_the_edge_of_a_roof_carries_and_just_past_it_nothing_does() -> None:
     match = resting()
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     hero = match.state.figures[HERO]
     hero.x, hero.y, hero.z = 28.0, 26.0, 3.0
 
@@ -318,7 +318,7 @@ def test_a_crawler_needs_a_wall_that_it_touches() -> None:
     crawler = {"name": "Crawler", "alter_ego": "Crawler", "skills": ["Wall-Crawler"]}
     cards = {"night_tram": {**stranger(Random(1), 1), **crawler, "size": 2}}
     match = Watched(entry("dc").game, Journal("dc", {**setup, "cards": cards}, "seed"))
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, KnightTable)
     figure = match.state.figures[FRIEND]
     figure.x, figure.y, figure.z = 23.41, 26.0, 1.5
 

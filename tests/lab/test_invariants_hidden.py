@@ -19,11 +19,10 @@ from slugfest.rules.knight.events.play import (
     FinalPhaseBegan,
 )
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.superscape import events as hexes
 from slugfest.rules.superscape.game import SuperScape
-from slugfest.rules.superscape.table import Figure, Marker
-from slugfest.rules.superscape.table import Table as Battlefield
+from slugfest.rules.superscape.table import Figure, Marker, SuperscapeTable
 from tests.lab.test_invariants import happen, resting
 
 # -- SuperScape -----------------------------------------------------------------------------
@@ -50,16 +49,16 @@ def field() -> Watched:
     return Watched(entry("superscape").game, Journal("superscape", setup, "a seed that nobody may read"))
 
 
-def battlefield(match: Watched) -> Battlefield:
-    assert isinstance(match.state, Battlefield)
+def battlefield(match: Watched) -> SuperscapeTable:
+    assert isinstance(match.state, SuperscapeTable)
     return match.state
 
 
-def put(table: Battlefield, name: str, *spaces: int, wounds: int = 0, active: bool = True) -> None:
+def put(table: SuperscapeTable, name: str, *spaces: int, wounds: int = 0, active: bool = True) -> None:
     table.figures[name] = Figure(spaces, wounds, active)
 
 
-FIELD_WRONG: list[tuple[str, Callable[[Battlefield], Any]]] = [
+FIELD_WRONG: list[tuple[str, Callable[[SuperscapeTable], Any]]] = [
     ("spaces_apart", lambda table: put(table, "A.rivet_queen", *table.figures["B.low_tide"].spaces)),
     ("bases_whole", lambda table: put(table, "A.rivet_queen", 3, 4)),
     ("wounds_in_bounds", lambda table: put(table, "A.rivet_queen", 3, wounds=-1)),
@@ -72,7 +71,9 @@ FIELD_WRONG: list[tuple[str, Callable[[Battlefield], Any]]] = [
 
 
 @pytest.mark.parametrize("invariant, change", FIELD_WRONG)
-def test_what_is_wrong_on_a_battlefield_is_seen(invariant: str, change: Callable[[Battlefield], Any]) -> None:
+def test_what_is_wrong_on_a_battlefield_is_seen(
+    invariant: str, change: Callable[[SuperscapeTable], Any]
+) -> None:
     match = field()
     quiet = hexes.CleanupBegan(1)
     match.look(quiet)
@@ -105,7 +106,7 @@ def test_what_goes_wrong_in_a_round_is_seen(invariant: str, events: list[Event])
 def test_a_figure_that_should_be_gone_is_seen() -> None:
     match = field()
     table = battlefield(match)
-    life = table.ground.pieces["B.low_tide"].card.life
+    life = table.setting.pieces["B.low_tide"].card.life
     table.active = ""
     put(table, "B.low_tide", 3, wounds=life - 1)
     assert [] == list(match.watch.settled(table, "markers"))
@@ -152,7 +153,7 @@ def test_an_event_that_tells_hidden_orders_is_seen(monkeypatch: pytest.MonkeyPat
 
 def test_a_copy_that_is_tied_to_its_original_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     match = resting()
-    monkeypatch.setattr(Table, "copy", lambda table: table)
+    monkeypatch.setattr(KnightTable, "copy", lambda table: table)
 
     with pytest.raises(Broken) as broken:
         playing.fork_is_free(match, Random(1))

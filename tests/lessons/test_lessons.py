@@ -14,7 +14,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import take_back
 from slugfest.lab.cases import Case, CaseStep, run_case
-from slugfest.lessons import Lesson, Step, current, learner_steps, lessons, read_lesson, why_not
+from slugfest.lessons import Lesson, LessonStep, current, learner_steps, lessons, read_lesson, why_not
 from slugfest.lessons.files import FOLDER
 from slugfest.lessons.progress import DONE, goal
 
@@ -26,7 +26,7 @@ def begun(lesson: Lesson) -> Match:
     return Match(entry(lesson.game).game, lesson.journal)
 
 
-def stages(lesson: Lesson) -> Iterator[tuple[Match, Step]]:
+def stages(lesson: Lesson) -> Iterator[tuple[Match, LessonStep]]:
     """The match before each step, played as intended."""
     match = begun(lesson)
     for step in lesson.steps:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from slugfest.boards.table import Piece, Table
+from slugfest.boards.table import Board, Piece
 
 SIDE = 36.0
 LONG, WIDE, HIGH = 6.0, 4.0, 6.0
@@ -43,7 +43,7 @@ def is_main(piece: Piece) -> bool:
     return piece.kind == "building" and long >= LONG - 1e-6 and wide >= WIDE - 1e-6 and high >= HIGH - 1e-6
 
 
-def advice(table: Table) -> list[Advice]:
+def advice(table: Board) -> list[Advice]:
     """FR-SETUP-01 to FR-SETUP-04.  What the table lacks; an empty list is a table as recommended."""
     advices = []
     pieces = list(table.pieces.values())

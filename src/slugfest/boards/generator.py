@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Literal
 
-from slugfest.boards.table import Table, read_table
+from slugfest.boards.table import Board, read_table
 from slugfest.geometry.inches import Cylinder, misfit, shortest
 
 SIDE = 36.0
@@ -126,7 +126,7 @@ def random_table(seed: int, preset: Preset = "usual") -> dict[str, Any]:
             return raw
 
 
-def reachable(table: Table) -> bool:
+def reachable(table: Board) -> bool:
     """Return whether the largest usual base can walk from one deployment zone to the other without climbing."""
     ground = table.ground
     start = WALKER.at(SIDE / 2, 3.0, 0.0)
@@ -136,7 +136,7 @@ def reachable(table: Table) -> bool:
     return any(shortest(ground, start, goal, 120.0, [], 0.0) is not None for goal in goals)
 
 
-def is_fair(table: Table) -> bool:
+def is_fair(table: Board) -> bool:
     """Return whether every piece has an equal twin across the middle; a piece in the middle is its own twin."""
 
     def worth(piece: Any, turned: bool) -> tuple[Any, ...]:

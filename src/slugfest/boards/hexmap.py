@@ -44,7 +44,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from slugfest.boards.reading import MAX_BYTES, MapError, Table, parse, read_text
+from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import FAR, FREE, FULL, PASS, SIZES, Field, Obstacle, Space, axial, hexes_between
 
@@ -106,7 +106,7 @@ class _Builder:
         words = ("id", "name", "author", "about", "drawing", "legend", "overhangs", "objects")
         self.file = file
         self.text = text.replace("\r\n", "\n")
-        self.top = Table(file, "", parse(file, text), words)
+        self.top = TomlTable(file, "", parse(file, text), words)
         self.spaces: list[Space] = []
         self.undersides: dict[int, int] = {}
         self.ids: dict[str, int] = {}
@@ -151,7 +151,7 @@ class _Builder:
             legend[letter] = (self._terrain(tile, "terrain"), size)
         return legend
 
-    def _terrain(self, table: Table, key: str) -> str:
+    def _terrain(self, table: TomlTable, key: str) -> str:
         terrain = table.text(key)
         if terrain not in LAND and terrain not in NON_LAND:
             raise table.error(
@@ -209,7 +209,7 @@ class _Builder:
         self.ids[space.id] = space.index
         self.spaces.append(space)
 
-    def _hang(self, table: Table) -> None:
+    def _hang(self, table: TomlTable) -> None:
         level = table.number("level", 1, MAX_LEVEL)
         thickness = table.number("thickness", 1, level, 1)
         zone = table.text("zone", "")
@@ -229,7 +229,7 @@ class _Builder:
             self._add(space, table.where)
             self.undersides[space.index] = level - thickness
 
-    def _places(self, table: Table, key: str, entries: object) -> list[int]:
+    def _places(self, table: TomlTable, key: str, entries: object) -> list[int]:
         places: list[int] = []
         for place in entries if isinstance(entries, list) else [entries]:
             if not isinstance(place, str) or place not in self.ids:
@@ -237,7 +237,7 @@ class _Builder:
             places.append(self.ids[place])
         return places
 
-    def _stand(self, table: Table) -> Obstacle:
+    def _stand(self, table: TomlTable) -> Obstacle:
         identity = table.text("id")
         if not _ID.fullmatch(identity) or identity in self.kinds:
             raise table.error("id", "must be unique, in lowercase letters, digits and underscores")
@@ -251,7 +251,7 @@ class _Builder:
         top = (min(levels) if spaces else max(levels)) + height
         return Obstacle(identity, spaces, min(levels), top, sides, table.flag("climbable", False))
 
-    def _side(self, table: Table, entry: object) -> tuple[int, int]:
+    def _side(self, table: TomlTable, entry: object) -> tuple[int, int]:
         pair = self._places(table, "between", entry)
         if len(pair) == 2:
             i, j = self.spaces[pair[0]], self.spaces[pair[1]]

@@ -53,7 +53,7 @@ def parse(file: str, text: str) -> object:
         raise MapError(file, "file", f"is not TOML: {error}") from error
 
 
-class Table:
+class TomlTable:
     """One table of a file, with the words that may be used in it."""
 
     def __init__(self, file: str, where: str, content: object, words: Sequence[str] = ()) -> None:
@@ -105,14 +105,14 @@ class Table:
             raise self.error(key, f"must be a list, not {_kind(value)}")
         return value
 
-    def table(self, key: str, words: Sequence[str] = ()) -> Table:
+    def table(self, key: str, words: Sequence[str] = ()) -> TomlTable:
         if key not in self.content:
             raise self.error(key, "is missing")
-        return Table(self.file, f"{self.where}.{key}" if self.where else key, self.content[key], words)
+        return TomlTable(self.file, f"{self.where}.{key}" if self.where else key, self.content[key], words)
 
-    def tables(self, key: str, words: Sequence[str]) -> list[Table]:
+    def tables(self, key: str, words: Sequence[str]) -> list[TomlTable]:
         entries = self.entries(key)
-        return [Table(self.file, f"{key} {n}", entry, words) for n, entry in enumerate(entries, 1)]
+        return [TomlTable(self.file, f"{key} {n}", entry, words) for n, entry in enumerate(entries, 1)]
 
     def translations(self, key: str) -> dict[str, str]:
         """Return a text in every language of the game."""

@@ -126,7 +126,7 @@ class Piece(msgspec.Struct, frozen=True):
     """The grammar of its name."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True):
     """An open table, ready for play."""
 
     id: str
@@ -142,7 +142,7 @@ class Table(msgspec.Struct, frozen=True):
     place: str = "street"
 
 
-def read_table(raw: Any, place: str) -> Table:
+def read_table(raw: Any, place: str) -> Board:
     """Return the table in the content of a file; raise a `SetupError` at the first fault."""
     file = shaped(raw, TableFile, place)
     pieces: dict[str, Piece] = {}
@@ -156,7 +156,7 @@ def read_table(raw: Any, place: str) -> Table:
     names = {"en": file.name, "fr": file.name_fr}
     slopes = frozenset(piece.id for piece in pieces.values() if piece.open)
     size = (file.width, file.depth)
-    return Table(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order, file.place)
+    return Board(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order, file.place)
 
 
 def _check_room(piece: Piece, pieces: Mapping[str, Piece], place: str) -> None:
@@ -241,7 +241,7 @@ def _turned(flat: list[tuple[float, float]], angle: float) -> list[tuple[float, 
     ]
 
 
-def load_table(path: Path) -> Table:
+def load_table(path: Path) -> Board:
     """Return the table in a file; its id must be the name of the file."""
     table = read_table(read_toml(path), path.name)
     if table.id != path.stem:
@@ -250,7 +250,7 @@ def load_table(path: Path) -> Table:
 
 
 @cache
-def tables() -> dict[str, Table]:
+def tables() -> dict[str, Board]:
     """Return all shipped tables by id, in the order in which they are offered."""
     shipped = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
     return {table.id: table for table in sorted(shipped, key=lambda table: (table.order, table.id))}

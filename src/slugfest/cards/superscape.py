@@ -42,7 +42,7 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     text: Annotated[str, Meta(min_length=1, max_length=600)]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A figure card.  A statistic that is not printed is absent; a unit of two figures or more is a squad."""
 
     id: Id
@@ -99,7 +99,7 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 @lru_cache(maxsize=256)
-def special_attacks(card: Card, place: str = "") -> dict[str, SpecialAttack]:
+def special_attacks(card: FigureCard, place: str = "") -> dict[str, SpecialAttack]:
     """The special attacks of a card by key."""
     place = place or card.id
     return {
@@ -109,7 +109,7 @@ def special_attacks(card: Card, place: str = "") -> dict[str, SpecialAttack]:
 
 
 @lru_cache(maxsize=256)
-def clauses(card: Card, place: str = "") -> dict[str, tuple[Clause, ...]]:
+def clauses(card: FigureCard, place: str = "") -> dict[str, tuple[Clause, ...]]:
     """What the abilities of a card say, by key."""
     place = place or card.id
     return {
@@ -118,15 +118,15 @@ def clauses(card: Card, place: str = "") -> dict[str, tuple[Clause, ...]]:
     }
 
 
-def power_key(card: Card, power: Power) -> str:
+def power_key(card: FigureCard, power: Power) -> str:
     """The name by which rules and players speak of a power: card and power in lower snake case."""
     plain = unicodedata.normalize("NFKD", power.name).encode("ascii", "ignore").decode().lower()
     return f"{card.id}.{re.sub(r'[^a-z0-9]+', '_', plain).strip('_')}"
 
 
-def read_card(raw: Any, place: str) -> Card:
+def read_card(raw: Any, place: str) -> FigureCard:
     """A card from the content of a file; its texts are read too, so that a wrong one is found now."""
-    card = shaped(raw, Card, place)
+    card = shaped(raw, FigureCard, place)
     if len(set(card.symbols)) != len(card.symbols):
         raise SetupError(f"{place}, symbols", "a symbol appears twice")
     keys = [power_key(card, power) for power in (*card.special_attacks, *card.abilities)]
@@ -139,7 +139,7 @@ def read_card(raw: Any, place: str) -> Card:
 
 
 @cache
-def load_card(name: str) -> Card:
+def load_card(name: str) -> FigureCard:
     """One of our cards by its id."""
     card = read_card(read_toml(FOLDER / f"{_known(name, card_ids(), 'card')}.toml"), f"{name}.toml")
     if card.id != name:
@@ -212,7 +212,7 @@ class CardDocument(Classed):
     about_fr: str
 
 
-def card_document(card: Card) -> CardDocument:
+def card_document(card: FigureCard) -> CardDocument:
     """A card for a client: all that is printed, with the canonical texts in both languages."""
     document: CardDocument = msgspec.to_builtins(card)
     found = special_attacks(card)

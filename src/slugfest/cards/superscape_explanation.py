@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from slugfest.cards.guide.explained import Explained, Explanation, Moment, Row
-from slugfest.cards.superscape import Card, clauses, power_key, special_attacks
+from slugfest.cards.superscape import FigureCard, clauses, power_key, special_attacks
 from slugfest.cards.superscape_language import Clause, tell_ability, tell_special_attack
 from slugfest.cards.superscape_language.meaning import Triggered
 from slugfest.cards.superscape_language.telling import (
@@ -21,7 +21,7 @@ LANGUAGES = ("en", "fr")
 ALWAYS = {"en": "always", "fr": "toujours"}
 
 
-def explain_figure(card: Card) -> Explanation:
+def explain_figure(card: FigureCard) -> Explanation:
     """Return how every text of a figure card was understood, in the order of the card."""
     attacks, abilities = special_attacks(card), clauses(card)
     texts = [

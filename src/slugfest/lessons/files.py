@@ -39,7 +39,7 @@ class Bilingual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return printed(self.en, self.fr)
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One answer: who is asked what, what the narrator says, and which answers will do."""
 
     asked: Id
@@ -75,7 +75,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
     game: Id
     setup: dict[str, Any]
-    steps: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=60)]
+    steps: Annotated[list[LessonStep], msgspec.Meta(min_length=1, max_length=60)]
     end: Bilingual
     """What the narrator says at the end."""
     learner: Id = "A"

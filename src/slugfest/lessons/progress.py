@@ -11,7 +11,7 @@ from typing import Any
 
 from slugfest.kernel.match import Match, frozen
 from slugfest.kernel.taking_back import standing
-from slugfest.lessons.files import Lesson, Step
+from slugfest.lessons.files import Lesson, LessonStep
 from slugfest.narration import Words, printed
 
 DONE = printed("This lesson is over: the next one waits.", "Cette leçon est finie : la suivante vous attend.")
@@ -21,7 +21,7 @@ NOT_NOW = printed(
 )
 
 
-def current(lesson: Lesson, match: Match) -> Step | None:
+def current(lesson: Lesson, match: Match) -> LessonStep | None:
     """Return the step that the match stands at, or `None` if the lesson is done."""
     done = sum(1 for _ in standing(match.journal.answers))
     return lesson.steps[done] if done < len(lesson.steps) else None
@@ -48,7 +48,7 @@ def why_not(lesson: Lesson, match: Match, answer: Any) -> Words | None:
     return NOT_NOW if text is None else text.words
 
 
-def goal(step: Step) -> tuple[float, float, float] | None:
+def goal(step: LessonStep) -> tuple[float, float, float] | None:
     """Return where a place or a route should end: x, y, and how near is near enough."""
     if step.within is None:
         return None
@@ -56,7 +56,7 @@ def goal(step: Step) -> tuple[float, float, float] | None:
     return None if end is None else (*end, step.within)
 
 
-def _near(step: Step, answer: Any) -> bool:
+def _near(step: LessonStep, answer: Any) -> bool:
     target, end = goal(step), _end(answer)
     return (
         target is not None and end is not None and hypot(end[0] - target[0], end[1] - target[1]) <= target[2]

@@ -19,7 +19,7 @@ from slugfest.kernel.flow import Frame
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import State
 
-DERIVED = frozenset({"stage", "ground", "index", "snapshot"})
+DERIVED = frozenset({"setting", "ground", "index", "snapshot"})
 """Fields of a table that never change, or follow from the others."""
 
 Spot = tuple[int, str]

@@ -10,7 +10,7 @@ from slugfest.geometry.hexes import (
     PARTIAL,
     Body,
     Field,
-    Ground,
+    HexGround,
     Obstacle,
     Space,
     axial,
@@ -63,7 +63,7 @@ def body(field: Field, place: str, height: int = 5) -> Body:
     return Body([field.space(name) for name in place.split()], height)
 
 
-def ground(field: Field, **marks: Mapping[str, int]) -> Ground:
+def ground(field: Field, **marks: Mapping[str, int]) -> HexGround:
     """The ground of a field with some bytes set: ground(field, passable={"2,1": PASS})."""
     result = open_ground(field)
     for name, places in marks.items():

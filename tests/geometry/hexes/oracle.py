@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from slugfest.geometry.hexes import DIRECTIONS, FULL, HALF, SKY, Field, Ground, Mover, Space
+from slugfest.geometry.hexes import DIRECTIONS, FULL, HALF, SKY, Field, HexGround, Mover, Space
 
 
 def ceiling(field: Field, space: Space) -> int:
@@ -37,20 +37,20 @@ def price(field: Field, height: int, start: int, end: int, flying: bool) -> int:
     )
 
 
-def may_enter(field: Field, mover: Mover, ground: Ground, space: int, flying: bool) -> bool:
+def may_enter(field: Field, mover: Mover, ground: HexGround, space: int, flying: bool) -> bool:
     return space in mover.spaces or ground.passable[space] <= (2 if flying else 1)
 
 
-def may_end(field: Field, mover: Mover, ground: Ground, base: tuple[int, ...]) -> bool:
+def may_end(field: Field, mover: Mover, ground: HexGround, base: tuple[int, ...]) -> bool:
     fits = all(i in mover.spaces or (ground.passable[i] == 0 and field.spaces[i].size == FULL) for i in base)
     return fits and len({field.levels[i] for i in base}) == 1
 
 
-def stops(ground: Ground, base: tuple[int, ...], entered: int) -> bool:
+def stops(ground: HexGround, base: tuple[int, ...], entered: int) -> bool:
     return ground.stop[entered] == 2 or all(ground.stop[i] for i in base)
 
 
-def costs(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[tuple[int, ...], int]:
+def costs(field: Field, mover: Mover, ground: HexGround, flying: bool) -> dict[tuple[int, ...], int]:
     """The cheapest cost of every end, found by trying every route."""
     start = tuple(sorted(mover.spaces))
     best: dict[tuple[int, ...], int] = {}
@@ -61,7 +61,7 @@ def costs(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[tupl
 
 
 def _ends(
-    field: Field, mover: Mover, ground: Ground, flying: bool, base: tuple[int, ...], spent: int
+    field: Field, mover: Mover, ground: HexGround, flying: bool, base: tuple[int, ...], spent: int
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     for pulled in base:
         for entered in range(len(field.spaces)):

@@ -8,23 +8,23 @@ from slugfest.geometry.hexes import (
     STOPS_ANY_PART,
     STOPS_WHOLE_BASE,
     Field,
-    Ground,
+    HexGround,
+    HexStep,
     Mover,
     Problem,
-    Step,
     check_route,
 )
 
 
 def check(
-    field: Field, places: str, *, move: int = 9, on: Ground | None = None, fly_from: int = -1
-) -> list[Step]:
+    field: Field, places: str, *, move: int = 9, on: HexGround | None = None, fly_from: int = -1
+) -> list[HexStep]:
     steps = check_route(field, at_the_left(field, move), on or ground(field), route(field, places), fly_from)
     assert isinstance(steps, list), steps
     return steps
 
 
-def refused(field: Field, places: str, *, on: Ground | None = None, fly_from: int = -1) -> tuple[str, int]:
+def refused(field: Field, places: str, *, on: HexGround | None = None, fly_from: int = -1) -> tuple[str, int]:
     problem = check_route(field, at_the_left(field, 9), on or ground(field), route(field, places), fly_from)
     assert isinstance(problem, Problem)
     return problem.kind, problem.where
@@ -34,7 +34,7 @@ def at_the_left(field: Field, move: int) -> Mover:
     return Mover([field.space("1,1"), field.space("2,1")], 5, move, flying=True)
 
 
-def under(field: Field, step: Step) -> str:
+def under(field: Field, step: HexStep) -> str:
     return " ".join(field.spaces[i].id for i in step.spaces)
 
 

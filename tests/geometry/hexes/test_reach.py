@@ -6,11 +6,21 @@ from hypothesis import strategies as st
 from tests.geometry.hexes import oracle
 from tests.geometry.hexes.fields import drawn, fields, ground, turned
 
-from slugfest.geometry.hexes import Field, Ground, Mover, Step, check_route, fly, open_ground, reach, walk
+from slugfest.geometry.hexes import (
+    Field,
+    HexGround,
+    HexStep,
+    Mover,
+    check_route,
+    fly,
+    open_ground,
+    reach,
+    walk,
+)
 
 
 @st.composite
-def grounds(draw: st.DrawFn, field: Field) -> Ground:
+def grounds(draw: st.DrawFn, field: Field) -> HexGround:
     result = open_ground(field)
     for i in range(len(field.spaces)):
         result.passable[i] = max(result.passable[i], draw(st.sampled_from([0, 0, 0, 1, 2, 3])))
@@ -20,7 +30,7 @@ def grounds(draw: st.DrawFn, field: Field) -> Ground:
 
 
 @st.composite
-def positions(draw: st.DrawFn, most: int = 4) -> tuple[Field, Mover, Ground]:
+def positions(draw: st.DrawFn, most: int = 4) -> tuple[Field, Mover, HexGround]:
     """A field, a single or double base somewhere on it, and what hinders it."""
     field = draw(fields(columns=3))
     pairs = oracle.even_pairs(field)
@@ -33,7 +43,7 @@ def positions(draw: st.DrawFn, most: int = 4) -> tuple[Field, Mover, Ground]:
 @settings(max_examples=150)
 @given(positions(), st.booleans())
 def test_the_quick_search_finds_what_trying_every_route_finds(
-    position: tuple[Field, Mover, Ground], flying: bool
+    position: tuple[Field, Mover, HexGround], flying: bool
 ) -> None:
     field, mover, on = position
     ways = (fly if flying else walk)(field, mover, on)
@@ -43,7 +53,7 @@ def test_the_quick_search_finds_what_trying_every_route_finds(
 
 @settings(max_examples=200)
 @given(positions(most=9))
-def test_every_way_is_a_legal_route_of_the_same_cost(position: tuple[Field, Mover, Ground]) -> None:
+def test_every_way_is_a_legal_route_of_the_same_cost(position: tuple[Field, Mover, HexGround]) -> None:
     field, mover, on = position
     for goal, way in reach(field, mover, on).items():
         steps = check_route(field, mover, on, way.route, way.fly_from)
@@ -55,7 +65,7 @@ def test_every_way_is_a_legal_route_of_the_same_cost(position: tuple[Field, Move
 
 @settings(max_examples=100)
 @given(positions(most=7), st.integers(1, 5))
-def test_a_turned_field_gives_the_same_reach(position: tuple[Field, Mover, Ground], turns: int) -> None:
+def test_a_turned_field_gives_the_same_reach(position: tuple[Field, Mover, HexGround], turns: int) -> None:
     field, mover, on = position
     there = reach(turned(field, turns), mover, on)
 
@@ -66,7 +76,9 @@ def test_a_turned_field_gives_the_same_reach(position: tuple[Field, Mover, Groun
 
 @settings(max_examples=100)
 @given(positions(most=6), st.data())
-def test_no_route_by_lot_beats_the_search(position: tuple[Field, Mover, Ground], data: st.DataObject) -> None:
+def test_no_route_by_lot_beats_the_search(
+    position: tuple[Field, Mover, HexGround], data: st.DataObject
+) -> None:
     field, mover, on = position
     route = [data.draw(st.sampled_from(mover.spaces))]
     for _ in range(data.draw(st.integers(1, 5))):
@@ -118,7 +130,7 @@ def test_the_route_of_a_double_base_begins_with_the_half_that_leads(places: str,
 
 
 @given(positions())
-def test_asking_changes_nothing(position: tuple[Field, Mover, Ground]) -> None:
+def test_asking_changes_nothing(position: tuple[Field, Mover, HexGround]) -> None:
     field, mover, on = position
     before = bytes(on.passable), bytes(on.stop), bytes(on.extra)
     first = {goal: way.route for goal, way in reach(field, mover, on).items()}
@@ -128,6 +140,6 @@ def test_asking_changes_nothing(position: tuple[Field, Mover, Ground]) -> None:
 
 
 def test_steps_of_a_turn_keep_the_base_where_it_is() -> None:
-    step = Step(3, 1, 0, 0, flying=False)
+    step = HexStep(3, 1, 0, 0, flying=False)
 
     assert (step.spaces, step.turn) == ((1, 3), True)

@@ -11,10 +11,10 @@ from slugfest.geometry.hexes import (
     STOPS_ANY_PART,
     STOPS_WHOLE_BASE,
     Field,
-    Ground,
+    HexGround,
+    HexStep,
     Mover,
     Problem,
-    Step,
     check_route,
     climb,
 )
@@ -26,10 +26,10 @@ def check(
     *,
     move: int = 9,
     height: int = 5,
-    on: Ground | None = None,
+    on: HexGround | None = None,
     fly_from: int = ON_FOOT,
     flying: bool = True,
-) -> list[Step]:
+) -> list[HexStep]:
     mover = Mover([field.space(places.split(maxsplit=1)[0])], height, move, flying)
     steps = check_route(field, mover, on or ground(field), route(field, places), fly_from)
     assert isinstance(steps, list), steps
@@ -42,7 +42,7 @@ def refused(
     *,
     move: int = 9,
     height: int = 5,
-    on: Ground | None = None,
+    on: HexGround | None = None,
     fly_from: int = ON_FOOT,
     flying: bool = True,
 ) -> tuple[str, int, int, int]:

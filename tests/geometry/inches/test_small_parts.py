@@ -19,7 +19,6 @@ from slugfest.geometry.inches import (
     misfit,
     travel,
 )
-from slugfest.geometry.inches.ground import Ground as Table
 from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
 from slugfest.geometry.inches.routes.footing import gaps
 from slugfest.geometry.inches.routes.levels import distance
@@ -240,7 +239,7 @@ def gap_of(prism: Prism, x: float, y: float) -> float:
 @each("width, depth", [(0, 5), (5, 0), (-1, 5), (5, -1), (float("inf"), 5), (5, float("nan"))])
 def test_a_table_has_a_size(width: float, depth: float) -> None:
     with pytest.raises(ValueError, match="a table of"):
-        Table(width, depth, [])
+        Ground(width, depth, [])
 
 
 def test_a_ground_without_pieces_is_made_once_and_leaves_the_rest() -> None:

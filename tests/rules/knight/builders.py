@@ -15,8 +15,9 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition, Redefine
 from slugfest.rules.knight.editions import DC
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.view import names_of
 from tests.rules.knight import sound
 
@@ -89,9 +90,9 @@ class Play:
         self.match = Match(Knight(edition), Journal(edition.id, setup, script=tuple(dice)))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> KnightTable:
         table = self.match.state
-        assert isinstance(table, Table)
+        assert isinstance(table, KnightTable)
         return table
 
     @property

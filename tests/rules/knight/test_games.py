@@ -11,7 +11,7 @@ from slugfest.kernel.views import SPECTATOR
 from slugfest.rulebook import rulebook
 from slugfest.rules.knight.events.play import FinalPhaseBegan
 from slugfest.rules.knight.game import GAMES
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 from tests.rules.knight.playthroughs import MATCHES, setup
 
 each = pytest.mark.parametrize
@@ -108,7 +108,7 @@ def test_nothing_on_a_knight_table_is_hidden(game: str) -> None:
 def test_the_view_shows_every_model_as_it_is(game: str) -> None:
     match = played(game, 2, 80)
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, KnightTable)
     shown = match.view(None).table
 
     assert list(table.figures) == list(shown["figures"])
@@ -132,9 +132,9 @@ def test_the_board_and_the_names_are_plain_data(game: str) -> None:
     board = match.game.board(match.state)
     names = match.game.names(match.state)
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, KnightTable)
 
-    assert [one["id"] for one in board["pieces"]] == list(table.stage.board.pieces)
+    assert [one["id"] for one in board["pieces"]] == list(table.setting.board.pieces)
     assert set(board["cards"]) == {figure.card for figure in table.figures.values()}
     assert set(board["zones"]) == {"south", "north"}
     assert board["zones"]["south"] == [[0, 0], [36, 0], [36, 6], [0, 6]]
@@ -219,5 +219,5 @@ def test_recorded_matches_play_the_scenario_they_are_named_after() -> None:
         edition, scenario, _ = name.split(" ")
         table = new_match(edition, seed=name, setup=setup(name)).state
 
-        assert isinstance(table, Table)
-        assert table.stage.scenario.id == scenario
+        assert isinstance(table, KnightTable)
+        assert table.setting.scenario.id == scenario

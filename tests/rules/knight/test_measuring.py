@@ -14,8 +14,9 @@ from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import inches_between
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 from tests.rules.knight.builders import BASE, Play, board, piece
 from tests.rules.knight.conftest import Make
 
@@ -168,7 +169,7 @@ def test_anybody_may_measure_anything_at_any_moment(game: str) -> None:
     measured = 0
     while (decision := match.decision()) is not None:
         table, before = match.state, match.hash
-        assert isinstance(table, Table)
+        assert isinstance(table, KnightTable)
         placed: list[Figure] = [one for one in table.figures.values() if one.placed and not one.out]
         for player in (*match.state.players, None):
             view = match.view(player).table

@@ -8,7 +8,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection import foresight
 from slugfest.rules.knight.attacks.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from slugfest.rules.knight.editions.marvel import MARVEL
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 from tests.rules.knight.builders import Play, board, piece
 from tests.rules.knight.conftest import Make
 
@@ -153,6 +153,6 @@ def test_what_may_be_thought_of_is_never_legal_and_always_has_its_reason(duel: M
 
     found = barred(play)
 
-    assert isinstance(play.table, Table)
+    assert isinstance(play.table, KnightTable)
     assert set(found) == {"B.far"}
     assert play.match.refusal("B.far") is not None

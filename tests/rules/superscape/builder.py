@@ -13,7 +13,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 LEGEND = {
     "g": "grass",
@@ -98,9 +98,9 @@ class Game:
         self.match = match
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SuperscapeTable:
         table = self.match.state
-        assert isinstance(table, Table)
+        assert isinstance(table, SuperscapeTable)
         return table
 
     @property
@@ -148,7 +148,7 @@ class Game:
         return [type(event).__name__ for event in self.match.events if not kinds or isinstance(event, kinds)]
 
     def at(self, figure: str) -> str:
-        return " ".join(self.table.ground.ids(self.table.figures[figure].spaces))
+        return " ".join(self.table.setting.ids(self.table.figures[figure].spaces))
 
     def wounds(self, figure: str) -> int:
         return self.table.figures[figure].wounds

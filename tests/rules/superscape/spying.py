@@ -10,7 +10,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.names import WindowName
 from slugfest.rules.superscape.game import SuperScape
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 from tests.rules.superscape.builder import Game, faces
 
 
@@ -32,10 +32,10 @@ class Spied(SuperScape):
         spy = Step("spy", ("SS-ABIL-01",), lambda _scene: Act((Replaced(),), host_notes=notes))
         self.flows = {**SuperScape.flows, "spy": Flow("spy", (spy,))}
 
-    def start(self, setup: Any) -> Table:
+    def start(self, setup: Any) -> SuperscapeTable:
         table = super().start(setup)
         table.index = index = Index(self.joins)
-        table.ground.index = lambda _in_play: index
+        vars(table.setting)["index"] = lambda _in_play: index
         return table
 
 

@@ -23,7 +23,7 @@ from slugfest.rules.superscape.events import (
 )
 from slugfest.rules.superscape.game import SuperScape
 from slugfest.rules.superscape.names.tallies import BLOCKS, HITS
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 from tests.rules.superscape.builder import Game, ability, board, card, faces, new_game, put, setup_of, volley
 from tests.rules.superscape.conftest import Play
 
@@ -166,7 +166,7 @@ def test_abilities_may_add_hits_and_blocks() -> None:
         return Adds(bearer, to, lambda occasion, own: part if occasion.subject == own else None)
 
     class Helped(SuperScape):
-        def start(self, setup: Any) -> Table:
+        def start(self, setup: Any) -> SuperscapeTable:
             table = super().start(setup)
             table.index = Index([adding("A.hero", HITS, 3), adding("B.foe", BLOCKS, 1)])
             return table

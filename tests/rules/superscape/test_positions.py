@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.games import new_match
 from slugfest.rules.superscape.standing import Positions
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
 @pytest.mark.rule("SS-ENG-01", "SS-ENG-04")
@@ -17,9 +17,9 @@ def test_engagements_known_from_before_are_those_of_a_fresh_look(seed: int) -> N
     while (decision := match.decision()) is not None:
         match.answer(decision.sample(dice), player=decision.player)
         table = match.state
-        assert isinstance(table, Table)
+        assert isinstance(table, SuperscapeTable)
         now = table.positions
-        fresh = Positions(now.ground, dict(now.bodies))
+        fresh = Positions(now.setting, dict(now.bodies))
         known = {name: now.engaged(name) for name in now.bodies}
 
         assert {name: fresh.engaged(name) for name in fresh.bodies} == known
@@ -36,12 +36,12 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
     while (decision := match.decision()) is not None and len(match.journal.answers) < 60:
         match.answer(decision.sample(dice), player=decision.player)
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, SuperscapeTable)
     now = table.positions
     for name in now.bodies:
         now.engaged(name)
     enemy, mover = next(
-        (one, other) for one in now.bodies for other in now.bodies if other in now.ground.enemies[one]
+        (one, other) for one in now.bodies for other in now.bodies if other in now.setting.enemies[one]
     )
 
     passing = now.after({mover: now.bodies[enemy].spaces})
@@ -49,7 +49,7 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
     gone = beyond.after({mover: ()})
 
     for later in (passing, beyond, gone):
-        fresh = Positions(now.ground, dict(later.bodies))
+        fresh = Positions(now.setting, dict(later.bodies))
         assert {one: fresh.engaged(one) for one in fresh.bodies} == {
             one: later.engaged(one) for one in later.bodies
         }

@@ -206,5 +206,5 @@ def test_copies_of_an_uncommon_card_are_kept_apart(play: Play) -> None:
     setup["position"]["figures"]["A.mark~2"] = {"at": "3,1", "wounds": 2}
     game = new_game(setup)
 
-    assert set(game.table.ground.units) == {"A.mark", "A.mark~2", "B.foe"}
+    assert set(game.table.setting.units) == {"A.mark", "A.mark~2", "B.foe"}
     assert (game.wounds("A.mark"), game.wounds("A.mark~2")) == (0, 2)

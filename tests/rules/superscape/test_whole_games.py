@@ -13,7 +13,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.events import Moved, OrderMarkersPlaced
 from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 from tests.rules.superscape.builder import OPENING, board
 
 TEAMS = ["foundry_watch", "night_shift"]
@@ -249,9 +249,10 @@ def test_views_and_boards_are_plain_and_complete() -> None:
     match = match_of(1)
     play_on(match, Random(1), most=30)
     view = match.view("A").table
-    ground = match.game.board(match.state)
+    board = match.game.board(match.state)
 
     assert set(view) == {
+        "family",
         "round",
         "round_limit",
         "turn",
@@ -263,11 +264,11 @@ def test_views_and_boards_are_plain_and_complete() -> None:
         "cards",
         "points",
     }
-    assert set(ground) >= {"kind", "name", "spaces", "level_height", "objects", "cards"}
-    assert len(ground["spaces"]) > 140
-    assert {"rivet_queen", "low_tide"} <= set(ground["cards"])
+    assert set(board) >= {"kind", "name", "spaces", "level_height", "objects", "cards"}
+    assert len(board["spaces"]) > 140
+    assert {"rivet_queen", "low_tide"} <= set(board["cards"])
     names = match.game.names(match.state)
-    assert {*view["figures"], *view["cards"], *ground["cards"]} <= set(names)
+    assert {*view["figures"], *view["cards"], *board["cards"]} <= set(names)
     assert set(view["figures"]["B.grandfather_crane"]) == {
         "id", "card", "player", "name", "spaces", "height", "basing", "wounds", "life", "alive",
     }  # fmt: skip
@@ -278,9 +279,11 @@ def test_figures_change_place_only_through_moves() -> None:
     match = match_of(6)
     play_on(match, Random(6))
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, SuperscapeTable)
     placed = {one.figure: one.spaces for one in match.events if isinstance(one, Moved)}
-    still = {name: table.ground.ids(figure.spaces) for name, figure in table.figures.items() if figure.spaces}
+    still = {
+        name: table.setting.ids(figure.spaces) for name, figure in table.figures.items() if figure.spaces
+    }
 
     assert all(placed[name] == spaces for name, spaces in still.items() if name in placed)
     assert any(isinstance(one, OrderMarkersPlaced) for one in match.events)

@@ -82,7 +82,7 @@ def test_a_player_who_points_at_a_model_is_led_into_contact_with_it() -> None:
 
     told = proposed(match, [foe["x"], foe["y"]])
 
-    assert isinstance(told.answer, list)
+    assert isinstance(told.answer, tuple)
     x, y, _ = told.answer[-1]
     hero = match.view("A").table["figures"]["A.brass_warden"]
     assert math.hypot(x - foe["x"], y - foe["y"]) == pytest.approx(hero["radius"] + foe["radius"], abs=0.01)

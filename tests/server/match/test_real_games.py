@@ -69,7 +69,7 @@ def test_a_match_may_be_made_with_house_rules() -> None:
     assert offered["dc"] == offered["marvel"] != []
     assert offered["superscape"] == []
     assert found["house_rules"] == offered["marvel"]
-    assert Match(GAMES["marvel"].game, Journal("marvel", found, "1")).state.stage.house_rules  # type: ignore[attr-defined]
+    assert Match(GAMES["marvel"].game, Journal("marvel", found, "1")).state.setting.house_rules  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", ["dc", "superscape"])

@@ -14,9 +14,11 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.match import Match
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Stage, Table
+from slugfest.rules.knight.setting import KnightSetting
+from slugfest.rules.knight.table import KnightTable
 
 LEVEL = 0.05
 """What a Level is worth, in Victory Points, beside the points for removing its bearer."""
@@ -86,13 +88,13 @@ class KnightEvaluation:
         self._known: dict[tuple[Any, ...], float] = {}
         self._standings: dict[Key, dict[str, Standing]] = {}
         self._positions: dict[Key, dict[str, float]] = {}
-        self._stage: Stage | None = None
+        self._stage: KnightSetting | None = None
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
-        table: Table = match.state  # type: ignore[assignment]
-        if table.stage is not self._stage:
-            self._stage = table.stage
+        table: KnightTable = match.state  # type: ignore[assignment]
+        if table.setting is not self._stage:
+            self._stage = table.setting
             self._known.clear()
             self._standings.clear()
             self._positions.clear()
@@ -107,15 +109,15 @@ class KnightEvaluation:
 
     def position(self, match: Match) -> Key:
         """All of the table that bears on what it is worth, and on what may be done next; the layout first."""
-        table: Table = match.state  # type: ignore[assignment]
+        table: KnightTable = match.state  # type: ignore[assignment]
         return (_layout(table), table.active, table.ground, *map(astuple, table.figures.values()))
 
-    def _terms(self, match: Match, table: Table, player: str, layout: Key) -> dict[str, float]:
+    def _terms(self, match: Match, table: KnightTable, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
         others = [one for one in table.players if one != player]
         share = self.foresight * stake(table)
         worth = {one.id: worth_of(table, one, share) for one in table.figures.values()}
-        last = table.round >= table.stage.scenario.rounds
+        last = table.round >= table.setting.scenario.rounds
         keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
         health = {one: _health(table, one, worth) for one in table.players}
         standing = self._standing(table, layout)
@@ -131,7 +133,7 @@ class KnightEvaluation:
         }
         return {**found, **_footing(table, player)}
 
-    def _standing(self, table: Table, layout: Key) -> dict[str, Standing]:
+    def _standing(self, table: KnightTable, layout: Key) -> dict[str, Standing]:
         """How each player stands in the scenario: most blows change nothing about it."""
         known = self._standings.get(layout)
         if known is None:
@@ -200,7 +202,7 @@ class KnightEvaluation:
         """The share of the enemy's worth that so many counters and strides promise to take."""
         table = scene.table
         away = _apart(table, figure, enemy)
-        whole = table.stage.cards[enemy.card].endurance
+        whole = table.setting.cards[enemy.card].endurance
         sound = soundness(enemy.endurance, whole)
         best = 0.0
         for line, reach, once in self.strikes.against(scene, figure, enemy):
@@ -218,7 +220,7 @@ class KnightEvaluation:
     def _means(self, scene: Scene[Frame], figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
         """Counters and strides of the activations in which the model can strike next, and how soon that is."""
         table = scene.table
-        strides = table.stage.cards[figure.card].speed
+        strides = table.setting.cards[figure.card].speed
         down = 1 if figure.knocked_down else 0
         if figure.counters and table.active == figure.id:
             now = [(figure.counters - down, () if figure.moves_now else strides, 1.0)]
@@ -226,13 +228,13 @@ class KnightEvaluation:
             return [(figure.counters - down, strides, WAITING)]
         else:
             now = [(0, (), 0.0)]
-        if table.round < table.stage.scenario.rounds:
+        if table.round < table.setting.scenario.rounds:
             # Whoever still acts loses nothing by it: the next Round comes all the same.
             now.append((self.strikes.power(scene, figure) - down, strides, LATER))
         return now
 
 
-def _layout(table: Table) -> Key:
+def _layout(table: KnightTable) -> Key:
     """All of the table that bears on the scenario."""
     affairs = table.affairs
     return (
@@ -250,7 +252,7 @@ def _layout(table: Table) -> Key:
     )
 
 
-def _key(table: Table, figure: Figure, last: bool) -> Key:
+def _key(table: KnightTable, figure: Figure, last: bool) -> Key:
     return (
         *condition(figure),
         figure.x,
@@ -283,9 +285,9 @@ def soundness(endurance: float, whole: int) -> float:
     return BODY + (1 - BODY) * (endurance / whole) ** FINISH if endurance > 0 else 0.0
 
 
-def stake(table: Table) -> float:
+def stake(table: KnightTable) -> float:
     """What a Level is worth in Victory Points of the Rounds to come: whoever is gone wins none of them."""
-    scenario, markers = table.stage.scenario, table.affairs.markers.values()
+    scenario, markers = table.setting.scenario, table.affairs.markers.values()
     offered = 0.0
     for one in scenario.victory.conditions:
         if one.when != "round":
@@ -296,13 +298,13 @@ def stake(table: Table) -> float:
         elif one.what.startswith("controls_"):
             things = len(table.players)
         offered += one.points * things
-    levels = sum(table.stage.cards[one.card].level for one in table.figures.values())
+    levels = sum(table.setting.cards[one.card].level for one in table.figures.values())
     return offered * (rounds_to_come(table) + 0.5) / max(levels, 1)
 
 
-def worth_of(table: Table, figure: Figure, share: float = 0.0) -> float:
+def worth_of(table: KnightTable, figure: Figure, share: float = 0.0) -> float:
     """A model in Victory Points: its Level, its share of what is to come, and what its removal scores or costs."""
-    victory, card = table.stage.scenario.victory, table.stage.cards[figure.card]
+    victory, card = table.setting.scenario.victory, table.setting.cards[figure.card]
     worth = (LEVEL + share) * card.level + victory.incapacitated
     champion = table.affairs.champions.get(figure.player) == figure.id
     for one in victory.conditions:
@@ -314,10 +316,10 @@ def worth_of(table: Table, figure: Figure, share: float = 0.0) -> float:
     return worth
 
 
-def _health(table: Table, player: str, worth: dict[str, float]) -> float:
+def _health(table: KnightTable, player: str, worth: dict[str, float]) -> float:
     total = 0.0
     for one in table.team(player):
-        whole = table.stage.cards[one.card].endurance
+        whole = table.setting.cards[one.card].endurance
         share = soundness(one.endurance, whole)
         if one.knocked_out:
             share -= OUT
@@ -327,22 +329,22 @@ def _health(table: Table, player: str, worth: dict[str, float]) -> float:
     return total
 
 
-def _ending(table: Table, player: str) -> float:
+def _ending(table: KnightTable, player: str) -> float:
     """What the end of the game would bring, the surer the nearer it is; removed models count with their worth."""
-    near = max(table.round, 1) / table.stage.scenario.rounds
+    near = max(table.round, 1) / table.setting.scenario.rounds
     return sum(
         near * one.points * CONDITIONS[one.what](table, player, one)
-        for one in table.stage.scenario.victory.conditions
+        for one in table.setting.scenario.victory.conditions
         if one.when == "end" and one.what == "all_survive"
     )
 
 
-def _torn_down(table: Table, player: str) -> float:
+def _torn_down(table: KnightTable, player: str) -> float:
     """How much of the enemies' markers is gone, less how much of one's own is."""
     total = 0.0
-    for one in table.stage.scenario.victory.conditions:
+    for one in table.setting.scenario.victory.conditions:
         if one.what == "marker_destroyed":
-            whole = table.stage.scenario.group(one.marker).structure
+            whole = table.setting.scenario.group(one.marker).structure
             for marker in table.affairs.markers.values():
                 if marker.kind == one.marker and marker.left > 0:
                     share = 0.7 * one.points * (1 - marker.left / whole)
@@ -350,7 +352,7 @@ def _torn_down(table: Table, player: str) -> float:
     return total
 
 
-def _footing(table: Table, player: str) -> dict[str, float]:
+def _footing(table: KnightTable, player: str) -> dict[str, float]:
     """Cover, high ground and counters kept for reactions: small change, but it decides between equals."""
     height = reserve = cover = 0.0
     enemies = [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
@@ -366,9 +368,9 @@ def _footing(table: Table, player: str) -> dict[str, float]:
     return {"cover": cover, "height": height, "reserve": reserve}
 
 
-def _apart(table: Table, one: Figure, other: Figure) -> float:
+def _apart(table: KnightTable, one: Figure, other: Figure) -> float:
     """Inches between two bases, heights included."""
-    cards = table.stage.cards
+    cards = table.setting.cards
     flat = hypot(one.x - other.x, one.y - other.y) - cards[one.card].radius - cards[other.card].radius
     rise = abs(one.z - other.z)
     return max(flat, 0.0) + (rise if rise > 1.0 else 0.0)

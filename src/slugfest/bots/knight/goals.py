@@ -8,11 +8,12 @@ from math import hypot
 import msgspec
 
 from slugfest.bots.knight.detours import detours
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import FLIES
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, inside, rivals
 from slugfest.rules.knight.scenarios.words import Condition
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 NOW = 0.8
 """How likely it is that what holds in the middle of a Round still holds at its end."""
@@ -95,24 +96,24 @@ class Goal(msgspec.Struct, frozen=True):
         return min(max(x, west + radius), east - radius), min(max(y, south + radius), north - radius)
 
 
-def rounds_to_come(table: Table) -> int:
+def rounds_to_come(table: KnightTable) -> int:
     """The Rounds after this one."""
-    return max(0, table.stage.scenario.rounds - max(table.round, 1))
+    return max(0, table.setting.scenario.rounds - max(table.round, 1))
 
 
-def lasting_worth(table: Table, condition: Condition) -> float:
+def lasting_worth(table: KnightTable, condition: Condition) -> float:
     """What a condition of every Round is worth from now on, if it is fulfilled."""
     share = STAYS.get(condition.what, 0.0)
     certain = 1.0 if condition.what == "markers_closed" else NOW
     return condition.points * (certain + share * rounds_to_come(table))
 
 
-def prospects(table: Table, player: str) -> float:
+def prospects(table: KnightTable, player: str) -> float:
     """The Victory Points to come if everything stayed as it is."""
     total = 0.0
     if not table.zones:
         return total
-    for one in table.stage.scenario.victory.conditions:
+    for one in table.setting.scenario.victory.conditions:
         if one.when == "round":
             held = CONDITIONS[one.what](table, player, one)
             if held:
@@ -120,10 +121,10 @@ def prospects(table: Table, player: str) -> float:
     return total
 
 
-def goals(table: Table, player: str) -> list[Goal]:
+def goals(table: KnightTable, player: str) -> list[Goal]:
     """Every place that could bring a player points, dearest first."""
     found: list[Goal] = []
-    for one in table.stage.scenario.victory.conditions:
+    for one in table.setting.scenario.victory.conditions:
         make = MAKERS.get(one.what)
         if make is not None and one.what not in table.affairs.firsts:
             found.extend(make(table, player, one))
@@ -131,9 +132,9 @@ def goals(table: Table, player: str) -> list[Goal]:
     return found
 
 
-def _areas(table: Table, _player: str, condition: Condition) -> list[Goal]:
+def _areas(table: KnightTable, _player: str, condition: Condition) -> list[Goal]:
     worth = HALFWAY * lasting_worth(table, condition)
-    return [_area_goal(condition.what, table.stage.scenario.area(name), worth) for name in condition.areas]
+    return [_area_goal(condition.what, table.setting.scenario.area(name), worth) for name in condition.areas]
 
 
 def _area_goal(what: str, area: Area, worth: float, needs: int = 1) -> Goal:
@@ -142,37 +143,37 @@ def _area_goal(what: str, area: Area, worth: float, needs: int = 1) -> Goal:
     return Goal(what, x, y, worth, area=area, needs=needs)
 
 
-def _enemy_zones(table: Table, player: str, condition: Condition) -> list[Goal]:
+def _enemy_zones(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
     found = []
     for other in rivals(table, player):
         if other in table.zones:
-            area = table.stage.scenario.area(table.zones[other])
+            area = table.setting.scenario.area(table.zones[other])
             needs = min(len(inside(table, other, area)) + 1, 2)
             worth = HALFWAY * lasting_worth(table, condition) / needs
             found.append(_area_goal(condition.what, area, worth, needs))
     return found
 
 
-def _own_zone(table: Table, player: str, condition: Condition) -> list[Goal]:
+def _own_zone(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
     if player not in table.zones:
         return []
-    area = table.stage.scenario.area(table.zones[player])
+    area = table.setting.scenario.area(table.zones[player])
     needs = 1 + max((len(inside(table, other, area)) for other in rivals(table, player)), default=0)
     return [_area_goal(condition.what, area, HALFWAY * lasting_worth(table, condition) / needs, needs)]
 
 
-def _race(table: Table, player: str, condition: Condition) -> list[Goal]:
+def _race(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
     found = []
     for other in rivals(table, player):
         if other in table.zones:
-            area = table.stage.scenario.area(table.zones[other])
+            area = table.setting.scenario.area(table.zones[other])
             found.append(_area_goal(condition.what, area, HALFWAY * condition.points / 2, needs=2))
     return found
 
 
-def _markers(table: Table, player: str, condition: Condition) -> list[Goal]:
+def _markers(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
     """Markers to take (whoever has them now), to close or to tear down."""
-    radius = table.stage.scenario.group(condition.marker).base / 2
+    radius = table.setting.scenario.group(condition.marker).base / 2
     found = []
     for one in table.affairs.markers.values():
         if one.kind != condition.marker:
@@ -187,7 +188,7 @@ def _markers(table: Table, player: str, condition: Condition) -> list[Goal]:
 
 
 def _marker_worth(
-    table: Table, player: str, condition: Condition, side: str, is_open: bool, left: int
+    table: KnightTable, player: str, condition: Condition, side: str, is_open: bool, left: int
 ) -> tuple[float, bool]:
     worth = HALFWAY * lasting_worth(table, condition)
     if condition.what == "markers_held":
@@ -209,7 +210,7 @@ MAKERS = {
 }
 
 
-def progress(table: Table, player: str, reaches: dict[str, float]) -> float:
+def progress(table: KnightTable, player: str, reaches: dict[str, float]) -> float:
     """How far the player's models have come on their ways, in Victory Points.
 
     Each model is on one way, and each goal is somebody's as often as it needs to be: the best match first.
@@ -233,12 +234,12 @@ def progress(table: Table, player: str, reaches: dict[str, float]) -> float:
     return total
 
 
-def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float]) -> float:
+def closeness(table: KnightTable, figure: Figure, goal: Goal, reaches: dict[str, float]) -> float:
     """1 for who is there, less for every move that is missing."""
-    card = table.stage.cards[figure.card]
+    card = table.setting.cards[figure.card]
     inches = goal.inches(figure.x, figure.y, figure.z, card.radius)
     if inches > 0 and not table.index.permitted(FLIES, figure.id):
-        inches += detours(table.stage.board.ground, goal.sides).of(figure.x, figure.y)
+        inches += detours(table.setting.board.ground, goal.sides).of(figure.x, figure.y)
     if goal.strike:
         inches = max(0.0, inches - reaches.get(figure.card, 0.0))
     stride = max(card.speed[min(1, len(card.speed) - 1)], 1)
@@ -247,7 +248,7 @@ def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float
         share *= 0.85
     if figure.knocked_out:
         share *= 0.3
-    guard = table.stage.scenario.guard
+    guard = table.setting.scenario.guard
     if guard is not None and goal.area is not None and inches > 0 and figure.id not in table.affairs.admitted:
         share *= _admission(guard.above - card.stats[guard.stat])
     return share

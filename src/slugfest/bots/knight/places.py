@@ -11,7 +11,7 @@ from slugfest.bots.knight.spots import AROUND, enemies_of, spots
 from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 SAMPLES = 4
 APART = 0.5
@@ -22,7 +22,7 @@ BEYOND = 1.5
 
 def places(match: Match, decision: Place, most: int) -> list[Any]:
     """Legal places, some of them drawn blindly."""
-    table: Table = match.state  # type: ignore[assignment]
+    table: KnightTable = match.state  # type: ignore[assignment]
     if decision.about == "by_hand_place":
         return _where_it_is(table, decision)
     wanted = _aims(table, decision) if decision.about in AIMED else _stands(table, decision)
@@ -39,7 +39,7 @@ def places(match: Match, decision: Place, most: int) -> list[Any]:
     return found
 
 
-def _where_it_is(table: Table, decision: Place) -> list[Any]:
+def _where_it_is(table: KnightTable, decision: Place) -> list[Any]:
     """Where somebody else stopped in the middle of a text that only people can read, nothing is moved."""
     subject = table.figures[decision.facts["subject"]]
     place = decision.region.nearest((subject.x, subject.y, subject.z))
@@ -52,7 +52,7 @@ def _keep(decision: Place, found: list[Any], place: list[float]) -> None:
         found.append(place)
 
 
-def _stands(table: Table, decision: Place) -> Iterator[tuple[float, float]]:
+def _stands(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
     """Where a model or a marker would like to be; from its deployment zone, seen from every part of it."""
     name = decision.facts.get("figure", "")
     figure = table.figures.get(name)
@@ -64,16 +64,16 @@ def _stands(table: Table, decision: Place) -> Iterator[tuple[float, float]]:
             yield spot.x, spot.y
 
 
-def _starts(table: Table, player: str, volume: Cylinder, placed: bool) -> list[Cylinder]:
+def _starts(table: KnightTable, player: str, volume: Cylinder, placed: bool) -> list[Cylinder]:
     if placed or player not in table.zones:
         return [volume]
-    west, south, east, north = table.stage.scenario.zones[table.zones[player]]
+    west, south, east, north = table.setting.scenario.zones[table.zones[player]]
     middle = (south + north) / 2
     edge = north - volume.radius if middle < table.ground.depth / 2 else south + volume.radius
     return [volume.at(west + (east - west) * share, edge, 0.0) for share in (0.5, 0.3, 0.7, 0.15, 0.85)]
 
 
-def _aims(table: Table, decision: Place) -> Iterator[tuple[float, float]]:
+def _aims(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
     """At everybody, past everybody, and between two who stand close together."""
     facts = decision.facts
     start = table.figures.get(facts.get("attacker", facts.get("figure", "")))

@@ -12,7 +12,7 @@ from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.movement.regions import FARTHEST, MOST_WAYPOINTS, Walks
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 Way = tuple[tuple[float, float, float], ...]
 
@@ -28,7 +28,7 @@ WORTH_THE_WAY = ("objective", "contact", "in_range")
 
 def routes(match: Match, decision: Route, most: int) -> list[Any]:
     """Legal routes, each to a spot of its own; staying put is one of them."""
-    table: Table = match.state  # type: ignore[assignment]
+    table: KnightTable = match.state  # type: ignore[assignment]
     walks = decision.ways
     assert isinstance(walks, Walks)
     figure = table.figures[decision.facts["figure"]]

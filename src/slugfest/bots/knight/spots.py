@@ -9,7 +9,8 @@ import msgspec
 
 from slugfest.bots.knight.goals import Goal, goals
 from slugfest.geometry.inches import TOLERANCE, Cylinder
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.table import KnightTable
 
 KISS = TOLERANCE / 2
 INSIDE = 0.05
@@ -38,11 +39,11 @@ class Spot(msgspec.Struct, frozen=True):
     """What it is to touch."""
 
 
-def enemies_of(table: Table, player: str) -> list[Figure]:
+def enemies_of(table: KnightTable, player: str) -> list[Figure]:
     return [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
 
 
-def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterator[Spot]:
+def spots(table: KnightTable, player: str, mover: Cylinder, card: str = "") -> Iterator[Spot]:
     """Where a model would like to stand, wherever it can get to; the likeliest first."""
     enemies = sorted(enemies_of(table, player), key=lambda one: hypot(one.x - mover.x, one.y - mover.y))
     yield from _goal_spots(table, player, mover)
@@ -61,7 +62,7 @@ def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterato
         yield from _around(mover, inches)
 
 
-def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
+def _goal_spots(table: KnightTable, player: str, mover: Cylinder) -> Iterator[Spot]:
     found = goals(table, player)
     found.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.z, mover.radius)))
     places: dict[tuple[float, ...], Goal] = {}
@@ -84,7 +85,7 @@ def _towards(target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, f
     return target.x + dx * inches / away, target.y + dy * inches / away
 
 
-def _level_with(table: Table, target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:
+def _level_with(table: KnightTable, target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:
     """So far from the target on the mover's side, or where the ground is as high as there: it may lie on a roof."""
     nearest = _towards(target, mover, inches)
     around = ((target.x + inches * cosine, target.y + inches * sine) for cosine, sine in AROUND)
@@ -94,9 +95,9 @@ def _level_with(table: Table, target: Cylinder, mover: Cylinder, inches: float) 
     return min(level, key=lambda one: hypot(one[0] - mover.x, one[1] - mover.y), default=nearest)
 
 
-def _range_spots(table: Table, mover: Cylinder, enemies: list[Figure], card: str) -> Iterator[Spot]:
+def _range_spots(table: KnightTable, mover: Cylinder, enemies: list[Figure], card: str) -> Iterator[Spot]:
     """Just inside the range of one's own attacks, and just outside that of the enemies'."""
-    lines = table.stage.cards[card].attacks if card else ()
+    lines = table.setting.cards[card].attacks if card else ()
     ranges = sorted({line.reach for line in lines if line.reach > 1}, reverse=True)[:2]
     for one in enemies[:3]:
         volume = table.volume(one)
@@ -109,7 +110,7 @@ def _range_spots(table: Table, mover: Cylinder, enemies: list[Figure], card: str
         yield Spot(*_towards(volume, mover, mover.radius + volume.radius + farthest + INSIDE), "out_of_range")
 
 
-def _sides(table: Table, mover: Cylinder, enemies: list[Figure]) -> Iterator[Spot]:
+def _sides(table: KnightTable, mover: Cylinder, enemies: list[Figure]) -> Iterator[Spot]:
     """Beside the nearest enemies, on any side of them."""
     for one in enemies[:3]:
         volume = table.volume(one)
@@ -123,7 +124,7 @@ def _around(mover: Cylinder, inches: float) -> Iterator[Spot]:
         yield Spot(mover.x + inches * cosine, mover.y + inches * sine, "around")
 
 
-def _hiding_spots(table: Table, mover: Cylinder, enemy: Figure) -> Iterator[Spot]:
+def _hiding_spots(table: KnightTable, mover: Cylinder, enemy: Figure) -> Iterator[Spot]:
     """Behind the pieces nearby, seen from the nearest enemy."""
     near = sorted(
         (piece.distance(mover.x, mover.y), piece.id, piece) for piece in table.ground.prisms if piece.top > 1
@@ -140,7 +141,7 @@ def _hiding_spots(table: Table, mover: Cylinder, enemy: Figure) -> Iterator[Spot
         yield Spot(middle_x + dx * reach / far, middle_y + dy * reach / far, "cover")
 
 
-def _high_spots(table: Table, mover: Cylinder) -> Iterator[Spot]:
+def _high_spots(table: KnightTable, mover: Cylinder) -> Iterator[Spot]:
     for piece in table.ground.prisms:
         if piece.standable and piece.top > 1.5 and piece.distance(mover.x, mover.y) < FARTHEST_COVER / 2:
             middle_x = sum(x for x, _ in piece.corners) / len(piece.corners)

@@ -8,10 +8,12 @@ from slugfest.cards.knight import AttackLine
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.rules.knight.attacks.damage import base_damage, suffered
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.scene import Scene as KnightScene
+from slugfest.rules.knight.setting import KnightSetting
 from slugfest.rules.knight.stats import defense, stat
-from slugfest.rules.knight.table import Figure, Stage, Table
+from slugfest.rules.knight.table import KnightTable
 
 HIT = tuple(
     sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > least) / 64 for least in range(17)
@@ -31,20 +33,20 @@ class Strikes:
     """Expected damage of every attack, remembered as long as nothing about the two models changes."""
 
     def __init__(self) -> None:
-        self._stage: Stage | None = None
+        self._stage: KnightSetting | None = None
         self._known: dict[tuple[Any, ...], list[Blow]] = {}
         self._power: dict[tuple[Any, ...], int] = {}
         self._reach: dict[str, float] = {}
 
-    def reaches(self, table: Table) -> dict[str, float]:
+    def reaches(self, table: KnightTable) -> dict[str, float]:
         """How far each card can hit at all."""
-        if table.stage is not self._stage:
-            self._stage = table.stage
+        if table.setting is not self._stage:
+            self._stage = table.setting
             self._known.clear()
             self._power.clear()
             self._reach = {
                 card.id: max((line.reach for line in card.attacks), default=0.0)
-                for card in table.stage.cards.values()
+                for card in table.setting.cards.values()
             }
         return self._reach
 
@@ -105,14 +107,14 @@ def _expected(scene: KnightScene[Frame], attacker: Figure, line: AttackLine, tar
     return chance * (hurt + DOUBLES * 2 + extra)
 
 
-def scene_of(table: Table, game: Any) -> KnightScene[Frame]:
+def scene_of(table: KnightTable, game: Any) -> KnightScene[Frame]:
     """A window on the table for questions that belong to no step."""
     return Scene(table, table.stack[-1], game)
 
 
-def lines_left(table: Table, figure: Figure) -> list[AttackLine]:
+def lines_left(table: KnightTable, figure: Figure) -> list[AttackLine]:
     """The attacks of a model that are not used up."""
-    return [line for line in table.stage.cards[figure.card].attacks if usable(figure, line.key)]
+    return [line for line in table.setting.cards[figure.card].attacks if usable(figure, line.key)]
 
 
 def times(line: AttackLine, counters: int) -> int:

@@ -19,8 +19,9 @@ from slugfest.rules.knight.actions import (
     USE_MARKER,
     WALK,
 )
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.stats import IMPROVES
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 STRUCK = ("target", "mark", "new_target")
 """Questions whose answer will be hit."""
@@ -33,7 +34,7 @@ GIVE = 6.0
 
 def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
     """The same options without the hopeless ones, the likeliest first; never none."""
-    table: Table = match.state  # type: ignore[assignment]
+    table: KnightTable = match.state  # type: ignore[assignment]
     if decision.about in STRUCK:
         return _victims(table, decision.player, options) or options
     if decision.about in SEVERAL:
@@ -51,12 +52,12 @@ def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any
     return options
 
 
-def _matters(table: Table, name: str) -> bool:
+def _matters(table: KnightTable, name: str) -> bool:
     """Is it a model or a marker, and no mere scenery?"""
     return name in table.figures or name in table.affairs.markers
 
 
-def is_own(table: Table, player: str, name: str) -> bool:
+def is_own(table: KnightTable, player: str, name: str) -> bool:
     """Is it a model or a marker of the player?"""
     if name in table.figures:
         return table.figures[name].player == player
@@ -83,10 +84,10 @@ def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
     return [option for option in options if spares(decision.value(option))] or options
 
 
-def _near_friends(table: Table, decision: Decision, option: Option) -> bool:
+def _near_friends(table: KnightTable, decision: Decision, option: Option) -> bool:
     """Could the action reach a friend?  Nearly always none is near, and nothing has to be worked out."""
     figure = table.figures[decision.facts["figure"]]
-    line = table.stage.lines.get((figure.card, option.refers))
+    line = table.setting.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True  # how far an area reaches is not printed
     return any(
@@ -96,17 +97,17 @@ def _near_friends(table: Table, decision: Decision, option: Option) -> bool:
     )
 
 
-def _defenses(table: Table, decision: Decision, options: list[Any]) -> list[Any]:
+def _defenses(table: KnightTable, decision: Decision, options: list[Any]) -> list[Any]:
     """None, and what helps against the attack that is coming; against some nothing does."""
     facts = decision.facts
     attacker = table.figures.get(facts.get("attacker", ""))
-    line = table.stage.lines.get((attacker.card, facts.get("line", ""))) if attacker is not None else None
+    line = table.setting.lines.get((attacker.card, facts.get("line", ""))) if attacker is not None else None
     if line is None:
         return options
     return [one for one in options if IMPROVES.get(one, line.nature) == line.nature]
 
 
-def _victims(table: Table, player: str, options: list[Any]) -> list[Any]:
+def _victims(table: KnightTable, player: str, options: list[Any]) -> list[Any]:
     enemies = [one for one in options if one in table.figures and not is_own(table, player, one)]
     enemies.sort(key=lambda one: table.figures[one].endurance)
     markers = [one for one in options if one in table.affairs.markers and not is_own(table, player, one)]
@@ -121,7 +122,7 @@ FIRST = {
 """What is thought of first."""
 
 
-def _actions(table: Table, decision: Choose, options: list[str]) -> list[str]:
+def _actions(table: KnightTable, decision: Choose, options: list[str]) -> list[str]:
     """Attacks before moves before the rest; of all that could be thrown only the first few."""
     actions = [decision.value(option) for option in options]
     grabs = [action for action in actions if action.verb == GRAB.name]
@@ -140,9 +141,9 @@ def _actions(table: Table, decision: Choose, options: list[str]) -> list[str]:
     return [action.id for action in worth_it]
 
 
-def _hits_somebody(table: Table, figure: Figure, option: Option) -> bool:
+def _hits_somebody(table: KnightTable, figure: Figure, option: Option) -> bool:
     """Is anybody near enough?  With nothing but walls in range an attack is a waste of counters."""
-    line = table.stage.lines.get((figure.card, option.refers))
+    line = table.setting.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True
     markers = table.affairs.markers.values()

@@ -9,8 +9,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.dice import COMBAT, SHIELD, SKULL
-from slugfest.rules.superscape.ground import Piece
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.setting import Piece, SuperscapeSetting
+from slugfest.rules.superscape.table import SuperscapeTable
 
 POINTS = 0.01
 """One point of a card beside one Victory Point of the other family."""
@@ -51,7 +51,7 @@ class SuperScapeEvaluation:
         return SHIELD if request.purpose == DEFENSE else SKULL
 
     def __init__(self) -> None:
-        self._ground: Any = None
+        self._setting: SuperscapeSetting | None = None
         self._gains: dict[tuple[Any, ...], float] = {}
         """What one figure promises to do to another, as both stand: a blow changes nothing for all the others."""
 
@@ -61,9 +61,9 @@ class SuperScapeEvaluation:
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
-        table: Table = match.state  # type: ignore[assignment]
-        if table.ground is not self._ground or len(self._gains) > MOST_KEPT:
-            self._ground = table.ground
+        table: SuperscapeTable = match.state  # type: ignore[assignment]
+        if table.setting is not self._setting or len(self._gains) > MOST_KEPT:
+            self._setting = table.setting
             self._gains.clear()
         own = [name for name in table.figures if self._piece(table, name).player == player]
         others = [name for name in table.figures if name not in own]
@@ -84,18 +84,18 @@ class SuperScapeEvaluation:
         return game
 
     @staticmethod
-    def _piece(table: Table, name: str) -> Piece:
-        found: Piece = table.ground.pieces[name]
+    def _piece(table: SuperscapeTable, name: str) -> Piece:
+        found: Piece = table.setting.pieces[name]
         return found
 
-    def _health(self, table: Table, name: str) -> float:
+    def _health(self, table: SuperscapeTable, name: str) -> float:
         figure, card = table.figures[name], self._piece(table, name).card
         if not figure.active:
             return 0.0
         left = max(card.life - figure.wounds, 0) / card.life
         return POINTS * card.points / card.figures * (BODY + (1 - BODY) * left)
 
-    def _ready(self, table: Table, name: str) -> float:
+    def _ready(self, table: SuperscapeTable, name: str) -> float:
         """Whether the figure's card has a number yet to come."""
         piece = self._piece(table, name)
         lying = table.markers.get(piece.player, ())
@@ -104,7 +104,7 @@ class SuperScapeEvaluation:
         waits = any(one.card == piece.unit and not one.revealed and one.marker != "X" for one in lying)
         return ORDERED * 0.8 if waits else IDLE
 
-    def _threats(self, table: Table, strikers: dict[str, float], enemies: list[str]) -> float:
+    def _threats(self, table: SuperscapeTable, strikers: dict[str, float], enemies: list[str]) -> float:
         """The harm that the next attacks promise, each figure's against one enemy.
 
         Nobody can be hurt by more than is left of them: else a bot would rather let five figures threaten an
@@ -117,7 +117,7 @@ class SuperScapeEvaluation:
                 promised[enemy] = promised.get(enemy, 0.0) + gain * weight
         return sum(min(gain, MOST_PROMISED * self._health(table, one)) for one, gain in promised.items())
 
-    def _threat(self, table: Table, name: str, enemies: list[str]) -> tuple[float, str]:
+    def _threat(self, table: SuperscapeTable, name: str, enemies: list[str]) -> tuple[float, str]:
         """The harm that a figure's next attack promises, and the enemy against whom it promises most."""
         figure, card = table.figures[name], self._piece(table, name).card
         if not figure.spaces or not card.attack:
@@ -135,7 +135,7 @@ class SuperScapeEvaluation:
                 best, victim = gain, other
         return best, victim
 
-    def _gain(self, table: Table, name: str, other: str) -> float:
+    def _gain(self, table: SuperscapeTable, name: str, other: str) -> float:
         """The harm that a figure's next attack promises to do to an enemy."""
         card, target = self._piece(table, name).card, self._piece(table, other).card
         higher = self._level(table, name) - self._level(table, other)
@@ -146,19 +146,19 @@ class SuperScapeEvaluation:
         missing = apart(table, table.figures[name].spaces, table.figures[other].spaces) - (card.range or 1)
         return gain * (APPROACH**missing if missing > 0 else NEAR)
 
-    def _height(self, table: Table, name: str) -> float:
+    def _height(self, table: SuperscapeTable, name: str) -> float:
         return LEVEL * self._level(table, name)
 
     @staticmethod
-    def _level(table: Table, name: str) -> int:
+    def _level(table: SuperscapeTable, name: str) -> int:
         spaces = table.figures[name].spaces
-        level: int = table.ground.field.spaces[spaces[0]].level if spaces else 0
+        level: int = table.setting.field.spaces[spaces[0]].level if spaces else 0
         return level
 
 
-def apart(table: Table, one: tuple[int, ...], other: tuple[int, ...]) -> int:
+def apart(table: SuperscapeTable, one: tuple[int, ...], other: tuple[int, ...]) -> int:
     """The fewest spaces from one base to another."""
-    spaces = table.ground.field.spaces
+    spaces = table.setting.field.spaces
     return min(
         hexes_between(spaces[a].q - spaces[b].q, spaces[a].r - spaces[b].r) for a in one for b in other
     )

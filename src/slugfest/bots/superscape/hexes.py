@@ -8,7 +8,7 @@ from slugfest.bots.superscape.evaluation import apart
 from slugfest.kernel.decisions import Assign, Choose, Decision, Route
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.movement.ways import HexWays
-from slugfest.rules.superscape.table import NUMBERED, Table
+from slugfest.rules.superscape.table import NUMBERED, SuperscapeTable
 
 HEIGHT = 0.3
 """What a level is worth beside a space nearer to an enemy."""
@@ -16,17 +16,17 @@ HEIGHT = 0.3
 
 def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     """Moves to the ends from which most can be done, one far from everybody, and staying put."""
-    table: Table = match.state  # type: ignore[assignment]
+    table: SuperscapeTable = match.state  # type: ignore[assignment]
     ways = decision.ways
     assert isinstance(ways, HexWays)
     ends = list(ways.reach())
     enemies = [
-        table.figures[one].spaces for one in table.ground.enemies[ways.figure] if table.figures[one].spaces
+        table.figures[one].spaces for one in table.setting.enemies[ways.figure] if table.figures[one].spaces
     ]
     if not ends or not enemies:
         return [ways.stay()]
-    reach = table.ground.pieces[ways.figure].card.range or 1
-    spaces = table.ground.field.spaces
+    reach = table.setting.pieces[ways.figure].card.range or 1
+    spaces = table.setting.field.spaces
 
     def merit(end: tuple[int, ...]) -> float:
         near = min(apart(table, end, one) for one in enemies)
@@ -39,7 +39,7 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     chosen = [*ends[: max(most - 2, 1)], ends[-1]]
     found: list[Any] = [ways.stay()]
     for end in chosen:
-        answer = ways.propose(" ".join(table.ground.ids(end)))
+        answer = ways.propose(" ".join(table.setting.ids(end)))
         if answer is not None and answer not in found and decision.check(answer) is None:
             found.append(answer)
     return [*found[1:], found[0]]
@@ -53,8 +53,8 @@ def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[
     """Return enemies before everything else; one's own figures only where there is no other answer."""
     if decision.about not in STRIKES or not isinstance(decision, Choose):
         return options
-    table: Table = match.state  # type: ignore[assignment]
-    pieces = table.ground.pieces
+    table: SuperscapeTable = match.state  # type: ignore[assignment]
+    pieces = table.setting.pieces
     named = {option: decision.value(option).refers for option in options}
     sides = {option: pieces[name].player for option, name in named.items() if name in pieces}
     enemies = [option for option in options if sides.get(option, decision.player) != decision.player]
@@ -66,7 +66,7 @@ def marker_plans(match: Match, decision: Decision, most: int) -> list[Any]:
     """All numbers on the card that can strike best, or shared by the best two; X where it misleads."""
     if not isinstance(decision, Assign) or set(decision.things) != {*NUMBERED, "X"}:
         return []
-    table: Table = match.state  # type: ignore[assignment]
+    table: SuperscapeTable = match.state  # type: ignore[assignment]
     cards = sorted(decision.targets["1"], key=lambda card: (-_promise(table, card), card))
     decoys = [one for one in decision.targets["X"] if one != cards[0]] or [cards[0]]
     second = cards[min(1, len(cards) - 1)]
@@ -84,12 +84,12 @@ def marker_plans(match: Match, decision: Decision, most: int) -> list[Any]:
     return found
 
 
-def _promise(table: Table, card: str) -> float:
+def _promise(table: SuperscapeTable, card: str) -> float:
     """How much the figures of a card could do in a turn."""
     total = 0.0
     for name in table.standing(card):
-        figure, piece = table.figures[name], table.ground.pieces[name]
-        others = [table.figures[one].spaces for one in table.ground.enemies[name]]
+        figure, piece = table.figures[name], table.setting.pieces[name]
+        others = [table.figures[one].spaces for one in table.setting.enemies[name]]
         near = min((apart(table, figure.spaces, one) for one in others if one), default=20)
         missing = max(near - (piece.card.range or 1) - (piece.card.move or 0), 0)
         total += (piece.card.attack or 0) * 0.8**missing

@@ -21,7 +21,7 @@ STOPS_ANY_PART: Final = 2
 """What entering a space does: nothing, stop a base that is wholly on such spaces (water), stop any base."""
 
 
-class Ground:
+class HexGround:
     """What the spaces are to the mover just now, one byte per space.
 
     `passable` is FREE, PASS, BLOCKED or BARRED, `stop` is GOES_ON, STOPS_WHOLE_BASE or STOPS_ANY_PART, `extra` is
@@ -36,10 +36,10 @@ class Ground:
         self.extra = extra
 
 
-def open_ground(field: Field) -> Ground:
+def open_ground(field: Field) -> HexGround:
     """Return the field without figures, tokens or special terrain: only sizes of hexes and objects hinder."""
     size = len(field.spaces)
-    return Ground(bytearray(field.footing), bytearray(size), bytearray(size))
+    return HexGround(bytearray(field.footing), bytearray(size), bytearray(size))
 
 
 class Mover:
@@ -56,7 +56,7 @@ class Mover:
         self.flying = flying
 
 
-class Step:
+class HexStep:
     """One step of a checked route: where the base is afterwards, the price, the levels dropped on foot."""
 
     __slots__ = ("cost", "drop", "flying", "lead", "spent", "stopped", "trail", "turn")
@@ -118,7 +118,7 @@ def climb(field: Field, i: int, j: int) -> int:
     return max(0, field.levels[j] - field.levels[i], crest - field.levels[i])
 
 
-def free_spaces(mover: Mover, ground: Ground) -> bytearray:
+def free_spaces(mover: Mover, ground: HexGround) -> bytearray:
     """Return what is passable without the mover's own base on its spaces."""
     passable = bytearray(ground.passable)
     for i in mover.spaces:
@@ -126,15 +126,15 @@ def free_spaces(mover: Mover, ground: Ground) -> bytearray:
     return passable
 
 
-def forced_to_stop(ground: Ground, lead: int, trail: int) -> bool:
+def forced_to_stop(ground: HexGround, lead: int, trail: int) -> bool:
     """SS-DBL-08, SS-DBL-11.  Water stops a whole base, other things any part of it."""
     stop = ground.stop[lead]
     return stop == STOPS_ANY_PART or (stop != GOES_ON and (trail == NOWHERE or ground.stop[trail] != GOES_ON))
 
 
 def check_route(
-    field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int = ON_FOOT
-) -> list[Step] | Problem:
+    field: Field, mover: Mover, ground: HexGround, route: Sequence[int], fly_from: int = ON_FOOT
+) -> list[HexStep] | Problem:
     """Return the steps of a legal route, or the problem of the first step that is illegal.
 
     From the step into `route[fly_from]` on the mover flies.
@@ -167,7 +167,7 @@ class _Check:
     """A route being checked: where the halves of the base are, and what has been spent."""
 
     def __init__(
-        self, field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int
+        self, field: Field, mover: Mover, ground: HexGround, route: Sequence[int], fly_from: int
     ) -> None:
         self.field = field
         self.mover = mover
@@ -178,7 +178,7 @@ class _Check:
         self.lead = route[0]
         self.trail = sum(mover.spaces) - self.lead if len(mover.spaces) == 2 else NOWHERE
         self.spent = 0
-        self.steps: list[Step] = []
+        self.steps: list[HexStep] = []
 
     def turn(self, index: int) -> Problem | None:
         if self._stopped():
@@ -186,7 +186,7 @@ class _Check:
         if index == len(self.route) - 1 or self.route[index + 1] == self.lead:
             return Problem("idle_turn", index)
         self.lead, self.trail = self.trail, self.lead
-        self.steps.append(Step(self.lead, self.trail, 0, self.spent, index >= self.takes_off))
+        self.steps.append(HexStep(self.lead, self.trail, 0, self.spent, index >= self.takes_off))
         return None
 
     def step(self, index: int) -> Problem | None:
@@ -207,7 +207,7 @@ class _Check:
         self.spent += cost
         vacated, self.lead = self.lead, space
         self.trail = vacated if self.trail != NOWHERE else NOWHERE
-        step = Step(self.lead, self.trail, cost, self.spent, flying)
+        step = HexStep(self.lead, self.trail, cost, self.spent, flying)
         step.drop = 0 if flying else max(0, self.field.levels[vacated] - self.field.levels[space])
         step.stopped = not flying and forced_to_stop(self.ground, self.lead, self.trail)
         self.steps.append(step)

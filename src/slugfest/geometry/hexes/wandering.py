@@ -8,14 +8,14 @@ from __future__ import annotations
 from random import Random
 
 from slugfest.geometry.hexes.field import FREE, PASS, Field
-from slugfest.geometry.hexes.movement import NOWHERE, Ground, Mover, forced_to_stop
+from slugfest.geometry.hexes.movement import NOWHERE, HexGround, Mover, forced_to_stop
 
 STAYS = 0.05
 STRAYS = 0.25
 """How often a wanderer stays where it is, and how often a step goes in any direction."""
 
 
-def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying: bool) -> tuple[int, ...]:
+def wander(field: Field, mover: Mover, ground: HexGround, random: Random, *, flying: bool) -> tuple[int, ...]:
     """Return the spaces of a random legal route, its start included; an empty route means staying."""
     if random.random() < STAYS:
         return ()

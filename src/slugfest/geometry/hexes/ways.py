@@ -8,7 +8,7 @@ from typing import Final
 from slugfest.geometry.hexes.field import BARRED, FREE, PASS, Field
 from slugfest.geometry.hexes.movement import (
     ON_FOOT,
-    Ground,
+    HexGround,
     Mover,
     forced_to_stop,
     free_spaces,
@@ -89,7 +89,7 @@ class DoubleWay(Way):
         return tuple(route)
 
 
-def reach(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+def reach(field: Field, mover: Mover, ground: HexGround) -> dict[Goal, Way]:
     """Return every other place where the mover may end, with its cheapest way; ties go to the way on foot."""
     ways = walk(field, mover, ground)
     if mover.flying:
@@ -100,7 +100,7 @@ def reach(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
     return ways
 
 
-def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+def walk(field: Field, mover: Mover, ground: HexGround) -> dict[Goal, Way]:
     """Return the goals that can be reached on foot."""
     if len(mover.spaces) == 2:
         return _pull(field, mover, ground, flying=False)
@@ -129,7 +129,7 @@ def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
     return {(i,): SingleWay(cost, False, i, came) for cost, i in ends if passable[i] == FREE}
 
 
-def fly(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+def fly(field: Field, mover: Mover, ground: HexGround) -> dict[Goal, Way]:
     """Return the goals that can be reached by flying from the first step; walking first never makes flight cheaper."""
     if len(mover.spaces) == 2:
         return _pull(field, mover, ground, flying=True)
@@ -155,7 +155,7 @@ def fly(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
     return ways
 
 
-def _pull(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[Goal, Way]:
+def _pull(field: Field, mover: Mover, ground: HexGround, flying: bool) -> dict[Goal, Way]:
     size = len(field.spaces)
     search = _Pull(field, mover, ground)
     for spent in range(mover.move):
@@ -179,7 +179,7 @@ class _Pull:
     from the pairs it can leave again.
     """
 
-    def __init__(self, field: Field, mover: Mover, ground: Ground) -> None:
+    def __init__(self, field: Field, mover: Mover, ground: HexGround) -> None:
         self.field = field
         self.mover = mover
         self.ground = ground

@@ -43,13 +43,13 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
     if figure is None or figure.out or not figure.placed:
         raise IllegalAnswer(Refusal("DC-ATK-01", "not_an_option", {"answer": attacker}))
     scene: Any = Scene(table, Activation("activation", figure=attacker), match.game)
-    if (figure.card, line) not in table.stage.lines:
+    if (figure.card, line) not in table.setting.lines:
         raise IllegalAnswer(Refusal("DC-ATK-01", "not_an_option", {"answer": line}))
     standing = not (figure.knocked_down or figure.knocked_out)
     if not standing or line not in (*lines_offered(scene, figure), *strikes_offered(scene, figure)):
         refusal = why_no_action(scene, ATTACK(line))
         raise IllegalAnswer(refusal or Refusal("DC-ATK-05", "no_target", {"power": line}))
-    printed, struck = table.stage.lines[figure.card, line], table.figures.get(target)
+    printed, struck = table.setting.lines[figure.card, line], table.figures.get(target)
     if printed.form in AREAS and (struck is None or not in_area(scene, figure, printed, struck)):
         raise IllegalAnswer(Refusal("DC-ATK-05", "no_target", {"power": line}))
     return attack_with(scene, figure, line)
@@ -75,7 +75,7 @@ def _may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
     """Can this attack be aimed at the model, or catch it?"""
     table: Any = match.state
     figure, struck = table.figures[attacker], table.figures[target]
-    printed = table.stage.lines.get((figure.card, line))
+    printed = table.setting.lines.get((figure.card, line))
     scene: Any = Scene(table, Activation("activation", figure=attacker), match.game)
     return printed is not None and reaches(scene, figure, printed, struck)
 

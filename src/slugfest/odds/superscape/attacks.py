@@ -63,7 +63,7 @@ def line_called(match: Match, attacker: str, line: str) -> str:
     table: Any = match.state
     card = attacker.split(".")[1] if "." in attacker else attacker
     long = f"{card}.{line}"
-    return long if long in table.ground.specials.get(attacker, ()) else line
+    return long if long in table.setting.specials.get(attacker, ()) else line
 
 
 def roll_frame(match: Match, figure: str, stat: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""Two cards face to face on a row of level ground."""
+"""Two cards face to face on a row of level setting."""
 
 from __future__ import annotations
 

@@ -15,9 +15,10 @@ from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.knight.attacks.targets import covered
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT
 from slugfest.rules.knight.scenarios.scoring import scores
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 NEAR = 8.0
 """Inches: scenery farther off is not told."""
@@ -25,7 +26,7 @@ DIRECTIONS = ("east", "north_east", "north", "north_west", "west", "south_west",
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def described(table: Table) -> tuple[Passage, ...]:
+def described(table: KnightTable) -> tuple[Passage, ...]:
     """Everything that lies open on the table; nothing in this family is hidden."""
     active = table.figures.get(table.active)
     if active is not None and (active.out or not active.placed):
@@ -42,7 +43,7 @@ def described(table: Table) -> tuple[Passage, ...]:
     return tuple(found)
 
 
-def verdict(table: Table) -> Said:
+def verdict(table: KnightTable) -> Said:
     """Why the match was won and lost: what brought the winner most of the lead."""
     result = table.result
     assert result is not None
@@ -64,27 +65,27 @@ def verdict(table: Table) -> Said:
     return Said("verdict_by", {**facts, "what": what, "own": own[what], "its": its.get(what, 0)})
 
 
-def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
-    scenario = table.stage.scenario
+def _standing(table: KnightTable) -> Iterator[tuple[Said, ...]]:
+    scenario = table.setting.scenario
     name = {"en": scenario.name, "fr": scenario.name_fr}
     key = "round" if table.round else "before"
     yield (Said(key, {"round": table.round, "limit": scenario.rounds, "scenario": name}),)
     if table.initiative:
         yield (Said("initiative", {"player": table.initiative}),)
-    for house_rule in table.stage.house_rules:
+    for house_rule in table.setting.house_rules:
         words = HOUSE_RULES[house_rule]
         yield (Said("house_rule", {"name": words.name, "about": words.about}),)
     for player, points in table.score().items():
         yield (Said("points", {"player": player, "points": points}),)
 
 
-def _team(table: Table, player: str, active: Figure | None) -> Iterator[tuple[Said, ...]]:
+def _team(table: KnightTable, player: str, active: Figure | None) -> Iterator[tuple[Said, ...]]:
     for figure in table.figures.values():
         if figure.player == player:
             yield tuple(_figure(table, figure, active))
 
 
-def _figure(table: Table, figure: Figure, active: Figure | None) -> Iterator[Said]:
+def _figure(table: KnightTable, figure: Figure, active: Figure | None) -> Iterator[Said]:
     if figure.out or not figure.placed:
         yield Said("out" if figure.out else "reserve", {"figure": figure.id})
         return
@@ -109,7 +110,7 @@ def _figure(table: Table, figure: Figure, active: Figure | None) -> Iterator[Sai
         yield from _from(table, active, figure)
 
 
-def _from(table: Table, active: Figure, figure: Figure) -> Iterator[Said]:
+def _from(table: KnightTable, active: Figure, figure: Figure) -> Iterator[Said]:
     """How a model lies to the acting one: distance, direction, sight and cover."""
     inches = gap(table.volume(active), table.volume(figure))
     facts = {
@@ -130,8 +131,8 @@ def _direction(east: float, north: float) -> str:
     return f"to_{DIRECTIONS[round(atan2(north, east) / (pi / 4)) % 8]}"
 
 
-def _objectives(table: Table) -> Iterator[tuple[Said, ...]]:
-    scenario = table.stage.scenario
+def _objectives(table: KnightTable) -> Iterator[tuple[Said, ...]]:
+    scenario = table.setting.scenario
     victory = scenario.victory
     worth = [(one.what, one.points) for one in victory.conditions]
     worth += [(INCAPACITATED, victory.incapacitated), (WIPE_OUT, victory.wipe_out)]
@@ -149,7 +150,7 @@ def _objectives(table: Table) -> Iterator[tuple[Said, ...]]:
         yield (Said("area", {"letter": letter, "x": x, "y": y}),)
 
 
-def _scenery(table: Table, active: Figure) -> Iterator[tuple[Said, ...]]:
+def _scenery(table: KnightTable, active: Figure) -> Iterator[tuple[Said, ...]]:
     """What stands near the acting model, the nearest first."""
     volume = table.volume(active)
     near = [(gap_to_prism(volume, prism), prism) for prism in table.ground.prisms]

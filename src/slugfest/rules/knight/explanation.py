@@ -21,6 +21,7 @@ from slugfest.rules.knight.attacks.frames import DIE, Overload
 from slugfest.rules.knight.attacks.overloads import overload_texts
 from slugfest.rules.knight.attacks.targets import reach_of
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, StatRolled
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.questions import (
     ASK_ACTION,
     ASK_AREA_REACTION,
@@ -33,9 +34,9 @@ from slugfest.rules.knight.powers.clauses.attacks import overloads_free
 from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.setting import GRAB
 from slugfest.rules.knight.skills.rerolls import Reroll, dice_of, fresh, places_in
 from slugfest.rules.knight.stats import IMPROVES, speed
-from slugfest.rules.knight.table import GRAB, Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -84,7 +85,7 @@ def _action(scene: Scene[Frame], figure: Figure, option: Option) -> OptionFacts 
         inches = speed(scene, figure, counters).total
         return OptionFacts(counters, (Said("up_to", {"inches": inches}),), Said("walk", {"inches": inches}))
     if verb in actions.STRIKES:
-        line = scene.table.stage.lines.get((figure.card, option.refers))
+        line = scene.table.setting.lines.get((figure.card, option.refers))
         return _power(scene, figure, option.refers) if line is None else _attack(scene, figure, line)
     if verb == actions.GRAB.name:
         return OptionFacts(GRAB.cost, _how_often(GRAB), Said("grab"))
@@ -103,7 +104,7 @@ def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFact
     text = {language: render(line.text, language) for language in LANGUAGES}
     if line.by_hand:
         text = {language: f"{told} {line.by_hand}".strip() for language, told in text.items()}
-    power = scene.table.stage.powers.get((figure.card, line.key))
+    power = scene.table.setting.powers.get((figure.card, line.key))
     if power is not None:
         text = canonical_text(scene.table.card(figure), power)
     short = (*_changed(line.cost, cost), far, kind, Said("damage", {"damage": {"en": damage, "fr": damage}}))
@@ -120,7 +121,7 @@ def _kind(line: AttackLine) -> Said:
 
 def _power(scene: Scene[Frame], figure: Figure, key: str) -> OptionFacts | None:
     """A special power: what it costs now, how far it reaches, and its text."""
-    power = scene.table.stage.powers.get((figure.card, key))
+    power = scene.table.setting.powers.get((figure.card, key))
     if power is None:
         return None
     if power.line is not None:
@@ -151,7 +152,7 @@ def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
 
 def _overload(scene: Scene[Frame], facts: dict[str, Any], option: Overload) -> OptionFacts:
     attacker = scene.table.figures[facts["attacker"]]
-    line = scene.table.stage.lines[attacker.card, facts["line"]]
+    line = scene.table.setting.lines[attacker.card, facts["line"]]
     dice = option.kinds.count(DIE)
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
@@ -171,7 +172,7 @@ def _critical(scene: Scene[Frame], facts: dict[str, Any], option: str) -> Option
         more = scene.game.edition.numbers.critical_damage
         return OptionFacts(text=Said("critical_damage", {"more": more}))
     attacker = scene.table.figures[facts["attacker"]]
-    printed = scene.table.stage.lines[attacker.card, facts["line"]].text.critical
+    printed = scene.table.setting.lines[attacker.card, facts["line"]].text.critical
     return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
 
 

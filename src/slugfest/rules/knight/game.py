@@ -20,7 +20,7 @@ from slugfest.rules.knight.explanation import explain, roll_at_hand
 from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.shown import BoardShown, TableShown
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
 
 if TYPE_CHECKING:
@@ -69,34 +69,34 @@ class Knight:
         )
         return reading.housed(known) if known else reading
 
-    def start(self, setup: Mapping[str, Any]) -> Table:
+    def start(self, setup: Mapping[str, Any]) -> KnightTable:
         return table_from(self.edition, setup)
 
-    def window_order(self, table: Table) -> tuple[str, ...]:
+    def window_order(self, table: KnightTable) -> tuple[str, ...]:
         """DC-FINAL-01.  Who has the Initiative comes first, then the others in activation order."""
         order = table.order or table.players
         if table.initiative in order:
             return (table.initiative, *(one for one in order if one != table.initiative))
         return order
 
-    def owner(self, table: Table, bearer: str) -> str:
+    def owner(self, table: KnightTable, bearer: str) -> str:
         """The player of a model; what a scenario gives to a player is that player's."""
         return table.figures[bearer].player if bearer in table.figures else bearer
 
-    def side_of(self, table: Table, name: str) -> str:
+    def side_of(self, table: KnightTable, name: str) -> str:
         """The player to whom a model or a marker belongs."""
         if name in table.figures:
             return table.figures[name].player
         marker = table.affairs.markers.get(name)
         return "" if marker is None else marker.side
 
-    def view(self, table: Table, player: str | None) -> TableShown:
+    def view(self, table: KnightTable, player: str | None) -> TableShown:
         return table_shown(table)
 
-    def board(self, table: Table) -> BoardShown:
+    def board(self, table: KnightTable) -> BoardShown:
         return board_shown(table)
 
-    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+    def describe(self, table: KnightTable, player: str | None) -> tuple[Passage, ...]:
         return described(table)
 
     def explain(self, scene: Scene[Frame], decision: Decision, option: Option) -> OptionFacts | None:
@@ -105,10 +105,10 @@ class Knight:
     def roll_at_hand(self, scene: Scene[Frame], decision: Decision) -> RollFacts | None:
         return roll_at_hand(scene, decision)
 
-    def verdict(self, table: Table) -> Said:
+    def verdict(self, table: KnightTable) -> Said:
         return verdict(table)
 
-    def names(self, table: Table) -> Mapping[str, dict[str, str]]:
+    def names(self, table: KnightTable) -> Mapping[str, dict[str, str]]:
         return names_of(table)
 
 

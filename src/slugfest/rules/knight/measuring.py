@@ -17,13 +17,14 @@ from slugfest.geometry.inches import (
 )
 from slugfest.kernel.bounds import Bound
 from slugfest.kernel.errors import Refusal, SetupError
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.table import KnightTable
 
 Thing = str | Sequence[float]
 """The id of a model or of a piece of scenery, or a place."""
 
 
-def inches_between(table: Table, one: Thing, other: Thing) -> float:
+def inches_between(table: KnightTable, one: Thing, other: Thing) -> float:
     """DC-MEAS-06.  Between the nearest points of two volumes, of which at most one is scenery."""
     a, b = _shape(table, one), _shape(table, other)
     if isinstance(a, Prism):
@@ -33,7 +34,7 @@ def inches_between(table: Table, one: Thing, other: Thing) -> float:
     return gap_to_prism(a, b) if isinstance(b, Prism) else gap(a, b)
 
 
-def tape(table: Table, one: Thing, other: Thing) -> dict[str, Any]:
+def tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, Any]:
     """DC-MEAS-05, DC-MEAS-06.  The tape as it lies: how long, how much of that is height, from where to where."""
     a, b = _shape(table, one), _shape(table, other)
     (ax, ay, az), (bx, by, bz) = spots = nearest_points(a, b)
@@ -48,7 +49,7 @@ def tape(table: Table, one: Thing, other: Thing) -> dict[str, Any]:
     }
 
 
-def _shape(table: Table, thing: Thing) -> Cylinder | Prism:
+def _shape(table: KnightTable, thing: Thing) -> Cylinder | Prism:
     if not isinstance(thing, str):
         x, y, *up = thing
         return Cylinder(x, y, up[0] if up else table.ground.surface(x, y) or 0.0, 0.0, 0.0)
@@ -87,7 +88,7 @@ def told_inches(inches: float) -> float:
     return max(round(inches, 1), 0.1) if inches > TOLERANCE else 0.0
 
 
-def taped(table: Table, figure: Figure, refused: Refusal | None) -> Refusal | None:
+def taped(table: KnightTable, figure: Figure, refused: Refusal | None) -> Refusal | None:
     """The same refusal with the line to draw: what stops the sight, or the tape where it speaks of inches."""
     facts = {} if refused is None else refused.facts
     if refused is None or not {"target", "inches"} <= facts.keys():
@@ -99,7 +100,7 @@ def taped(table: Table, figure: Figure, refused: Refusal | None) -> Refusal | No
     return Refusal(refused.rule, refused.reason, {**facts, "line": line})
 
 
-def sight_stopped(table: Table, viewer: Figure, seen: Figure) -> list[list[float]]:
+def sight_stopped(table: KnightTable, viewer: Figure, seen: Figure) -> list[list[float]]:
     """DC-SIGHT-01.  From the eyes of one model to another: where it begins, where scenery stops it, where it ends."""
     found = stopped_line(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
     return drawn(*found) if found else []

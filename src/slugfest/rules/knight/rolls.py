@@ -7,10 +7,10 @@ from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import StatRolled
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure
 
 D8 = numbered(8)
 """DC-GEN-04: the only die of the family."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import THIRD_SPEED
 from slugfest.rules.knight.names.tallies import (
     CANNOT_MOVE,
@@ -21,7 +22,7 @@ from slugfest.rules.knight.names.tallies import (
     STATS,
 )
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -34,7 +35,7 @@ IMPROVES = {"combat_stance": "physical", "evasive_action": "energy", "concentrat
 IMPROVEMENT_RULE = {"combat_stance": "DC-DEF-02", "evasive_action": "DC-DEF-03", "concentration": "DC-DEF-04"}
 
 
-def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
+def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
     """What the damage zone and lasting effects do to a stat; zones are never cumulative."""
     at = table.zone_of(figure)
     defense = stat in DEFENSES
@@ -90,12 +91,12 @@ def speed(scene: Scene[Frame], figure: Figure, counters: int) -> Tally:
     return bounded(scene, figure, LEAST_SPEED, found)
 
 
-def speeds(table: Table, figure: Figure) -> int:
+def speeds(table: KnightTable, figure: Figure) -> int:
     """DC-SKILL-18.  How many Speed values there are: who has lost what the last one needs loses it too."""
     values = len(table.card(figure).speed)
     if values < 3 or table.index.permitted(THIRD_SPEED, figure.id):
         return values
-    return 2 if table.stage.needs(figure.card, THIRD_SPEED) else values
+    return 2 if table.setting.needs(figure.card, THIRD_SPEED) else values
 
 
 def kept_in_place(scene: Scene[Frame], figure: Figure) -> bool:

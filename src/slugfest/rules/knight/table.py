@@ -1,4 +1,4 @@
-"""The knight table: figures, counters, scenery, and what stays the same for a whole match."""
+"""The knight table: everything that changes in the course of a match."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
-from slugfest.boards.table import Table as Board
-from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language import AttackText, SkillUse
-from slugfest.cards.language.parts import Deed
-from slugfest.cards.teams import TeamCard
+from slugfest.cards.knight import Card
+from slugfest.cards.language import SkillUse
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_share, sees
-from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
-from slugfest.kernel.names import PermissionName
+from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
 from slugfest.kernel.state import State
+from slugfest.rules.knight.figure import Figure, stance
 from slugfest.rules.knight.names.permissions import (
     SEEN_WHEN_CLOSE,
     SEEN_WHEN_NEAR,
@@ -23,26 +20,10 @@ from slugfest.rules.knight.names.permissions import (
     SEES_THE_HIDDEN,
 )
 from slugfest.rules.knight.scenarios.affairs import Affairs
+from slugfest.rules.knight.setting import Bearing, KnightSetting
 
 if TYPE_CHECKING:
-    from slugfest.rules.knight.edition import Edition
-    from slugfest.rules.knight.scenarios import Scenario
-
-GRAB = AttackLine(
-    key="grab_and_throw",
-    name="Grab and Throw",
-    name_fr="Saisir et Lancer",
-    cost=3,
-    frequency="basic",
-    nature="physical",
-    type="Blunt",
-    damage=0,
-    form="melee",
-    reach=0.0,
-    text=AttackText(),
-    printed="",
-)
-"""DC-GRAB-02 to 04, DC-GRAB-09.  What every model can do, written like an attack of its card."""
+    pass
 
 BASE_THICKNESS = 0.12
 """Inches: all that is left to see of a figure that is Knocked Down (DC-SIGHT-06)."""
@@ -69,145 +50,10 @@ SEEN_FROM = (SEEN_WHEN_NEAR, SEEN_WHEN_CLOSE)
 WORST_ZONE = 2
 
 
-class Lasting(msgspec.Struct, frozen=True):
-    """A change of a stat that goes on for a while: where it comes from and when it ends."""
-
-    name: str
-    stat: str
-    amount: int
-    rule: str
-    until_round_end: bool
-    until_activation: bool
-    improvement: str = ""
-    """The Defensive Improvement with which it ends, if it is bound to one."""
-
-
-class Spell(msgspec.Struct, frozen=True):
-    """What a power does to a model for a while: one deed, who did it by which power, and how long."""
-
-    power: str
-    caster: str
-    deed: Deed
-    until: str
-    improvement: str = ""
-    """The Defensive Improvement with which it ends, if it is bound to one."""
-    word: str = ""
-    """What the power's owner picked: a skill, an attack."""
-
-
-class Figure(msgspec.Struct):
-    """A model on the table."""
-
-    id: str
-    card: str
-    player: str
-    endurance: int
-    x: float = 0.0
-    y: float = 0.0
-    z: float = 0.0
-    placed: bool = False
-    counters: int = 0
-    activated: bool = False
-    moves: int = 0
-    """Movement actions in this Round."""
-    moves_now: int = 0
-    """Movement actions in this activation."""
-    extra_moves: int = 0
-    """Movement actions in this Round beyond the first of an activation."""
-    spent: bool = False
-    knocked_down: bool = False
-    knocked_out: bool = False
-    out: bool = False
-    must_roll: bool = False
-    """It has entered the worst zone, and its Stamina roll is still to come."""
-    improvement: str = ""
-    lasting: tuple[Lasting, ...] = ()
-    spells: tuple[Spell, ...] = ()
-    more_activations: int = 0
-    """How often it may be activated again in this Round."""
-    used_this_round: tuple[str, ...] = ()
-    used_ever: tuple[str, ...] = ()
-    granted: tuple[str, ...] = ()
-    """Skills that the model has in this match besides those of its card."""
-    attacks: int = 0
-    """Attacks declared in this Round."""
-
-    def put(self, spot: tuple[float, float, float]) -> None:
-        """Stand it somewhere else; only events do."""
-        self.x, self.y, self.z = spot
-
-
-Bearing = tuple[str, tuple[str, ...], int, tuple[Spell, ...]]
-"""All of a figure that bears on its abilities: itself, skills granted, its zone, the powers used on it."""
-
-
-class Stage:
-    """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
-
-    __slots__ = (
-        "board",
-        "cards",
-        "covers",
-        "edition",
-        "grounds",
-        "house_rules",
-        "indexes",
-        "lines",
-        "made",
-        "needed",
-        "powers",
-        "scenario",
-        "scenery_by",
-        "sights",
-        "special",
-        "team_cards",
-    )
-
-    def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
-        self.edition = edition
-        self.board = board
-        self.scenario = scenario
-        self.cards = cards
-        self.lines: dict[tuple[str, str], AttackLine] = {
-            (card.id, line.key): line for card in cards.values() for line in card.attacks
-        }
-        self.lines.update(
-            ((card.id, power.key), power.line)
-            for card in cards.values()
-            for power in card.powers
-            if power.line is not None
-        )
-        self.lines.update({(card, GRAB.key): GRAB for card in cards})
-        self.powers: dict[tuple[str, str], Power] = {
-            (card.id, power.key): power for card in cards.values() for power in card.powers
-        }
-        self.grounds: dict[tuple[object, ...], Ground] = {}
-        self.sights: dict[tuple[object, ...], bool] = {}
-        self.covers: dict[tuple[object, ...], float] = {}
-        self.needed: dict[tuple[str, str], bool] = {}
-        self.made: dict[Bearing, list[Ability]] = {}
-        self.indexes: dict[tuple[Bearing, ...], Index] = {}
-        self.special: tuple[Ability, ...] = ()
-        self.house_rules: tuple[str, ...] = ()
-        self.scenery_by = ""
-        self.team_cards: dict[str, TeamCard] = {}
-
-    def needs(self, card: str, what: PermissionName) -> bool:
-        """Whether a skill printed on the card, lost or not, gives this permission."""
-        known = self.needed.get((card, what))
-        if known is not None:
-            return known
-        uses = ((self.edition.skills.get(use.skill), use) for use in self.cards[card].skills)
-        made = (one for make, use in uses if make is not None for one in make("", use))
-        found = any(isinstance(one, Permits) and one.what == what for one in made)
-        self.needed[card, what] = found
-        return found
-
-
-class Table(State):
+class KnightTable(State):
     """All that can change."""
 
-    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "index"})
+    shared: ClassVar[frozenset[str]] = frozenset({"setting", "ground", "index"})
 
     figures: dict[str, Figure] = {}
     structure: dict[str, int] = {}
@@ -231,7 +77,7 @@ class Table(State):
     shifted: dict[str, tuple[float, float, float]] = {}
     """How far pieces lie from where the board has them."""
     affairs: Affairs = msgspec.field(default_factory=Affairs)
-    stage: Stage = None  # type: ignore[assignment]
+    setting: KnightSetting = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
     index: Index = EMPTY_INDEX
 
@@ -257,7 +103,7 @@ class Table(State):
     # -- figures ----------------------------------------------------------------------------
 
     def card(self, figure: Figure) -> Card:
-        return self.stage.cards[figure.card]
+        return self.setting.cards[figure.card]
 
     def team(self, player: str) -> list[Figure]:
         """The models of a player that are still on the game zone, KO ones included."""
@@ -265,12 +111,12 @@ class Table(State):
 
     def volume(self, figure: Figure) -> Cylinder:
         """DC-MEAS-02.  An upright cylinder from the base to the top of the head."""
-        card = self.stage.cards[figure.card]
+        card = self.setting.cards[figure.card]
         return Cylinder(figure.x, figure.y, figure.z, card.radius, card.height)
 
     def seen_volume(self, figure: Figure) -> Cylinder:
         """DC-SIGHT-06.  For sight, a Knocked Down model is as low as its base."""
-        card = self.stage.cards[figure.card]
+        card = self.setting.cards[figure.card]
         height = BASE_THICKNESS if figure.knocked_down else card.height
         return Cylinder(figure.x, figure.y, figure.z, card.radius, height)
 
@@ -284,14 +130,14 @@ class Table(State):
 
     def beyond(self, one: Figure, other: Figure, inches: float) -> bool:
         """Whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
-        cards = self.stage.cards
+        cards = self.setting.cards
         far = inches + cards[one.card].radius + cards[other.card].radius + 2 * TOLERANCE
         dx, dy = other.x - one.x, other.y - one.y
         return dx * dx + dy * dy > far * far
 
     def near(self, figure: Figure, inches: float) -> list[Figure]:
         """Everybody who is not plainly farther away, the model itself included."""
-        cards = self.stage.cards
+        cards = self.setting.cards
         x, y, own = figure.x, figure.y, inches + cards[figure.card].radius
         found = []
         for one in self.figures.values():
@@ -303,7 +149,7 @@ class Table(State):
 
     def zone_of(self, figure: Figure) -> int:
         """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
-        zones = self.stage.cards[figure.card].zones
+        zones = self.setting.cards[figure.card].zones
         worst = zones[2].boxes
         if figure.endurance <= worst:
             return WORST_ZONE
@@ -334,7 +180,7 @@ class Table(State):
         a, b = stance(viewer), stance(seen)
         # The ground itself is in the key: one that is gone must not lend its number to another.
         key = (a, b, self.ground) if a < b else (b, a, self.ground)
-        sights = self.stage.sights
+        sights = self.setting.sights
         known = sights.get(key)
         if known is None:
             if len(sights) > MOST_SIGHTS:
@@ -345,7 +191,7 @@ class Table(State):
     def hidden_share(self, viewer: Figure, seen: Figure) -> float:
         """DC-COVER-01.  How much of the target scenery hides, from 0 to 1."""
         key = (stance(viewer), stance(seen), self.ground)
-        covers = self.stage.covers
+        covers = self.setting.covers
         known = covers.get(key)
         if known is None:
             if len(covers) > MOST_SIGHTS:
@@ -355,36 +201,31 @@ class Table(State):
         return known
 
 
-def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
-    """All of a figure that bears on what it sees and who sees it."""
-    return (figure.x, figure.y, figure.z, figure.knocked_down, figure.card)
-
-
-def in_play(table: Table) -> Index:
+def in_play(table: KnightTable) -> Index:
     """The abilities of every model that is still in the game."""
-    stage = table.stage
+    setting = table.setting
     bearing = tuple([_bearing(table, one) for one in table.figures.values() if not one.out])
-    found = stage.indexes.get(bearing)
+    found = setting.indexes.get(bearing)
     if found is None:
         for one in bearing:
-            if one not in stage.made:
-                stage.made[one] = abilities_of(table, table.figures[one[0]])
-        found = Index([*stage.special, *(ability for one in bearing for ability in stage.made[one])])
-        if len(stage.indexes) >= MOST_INDEXES:
-            stage.indexes.clear()
-            stage.made.clear()
-        stage.indexes[bearing] = found
+            if one not in setting.made:
+                setting.made[one] = abilities_of(table, table.figures[one[0]])
+        found = Index([*setting.special, *(ability for one in bearing for ability in setting.made[one])])
+        if len(setting.indexes) >= MOST_INDEXES:
+            setting.indexes.clear()
+            setting.made.clear()
+        setting.indexes[bearing] = found
     return found
 
 
-def _bearing(table: Table, figure: Figure) -> Bearing:
+def _bearing(table: KnightTable, figure: Figure) -> Bearing:
     return figure.id, figure.granted, table.zone_of(figure), figure.spells
 
 
-def abilities_of(table: Table, figure: Figure) -> list[Ability]:
+def abilities_of(table: KnightTable, figure: Figure) -> list[Ability]:
     """What a model's skills, its powers and the powers used on it add to the game."""
-    stage, card = table.stage, table.stage.cards[figure.card]
-    edition = stage.edition
+    setting, card = table.setting, table.setting.cards[figure.card]
+    edition = setting.edition
     found: list[Ability] = []
     granted = tuple(SkillUse(skill) for skill in figure.granted)
     gone = card.zones[table.zone_of(figure)].without
@@ -393,21 +234,21 @@ def abilities_of(table: Table, figure: Figure) -> list[Ability]:
         if make is not None and use.skill not in gone and not edition.lost(figure.spells, use):
             found.extend(make(figure.id, use))
     if card.powers:
-        found.extend(edition.powers(stage, figure))
+        found.extend(edition.powers(setting, figure))
     if figure.spells:
-        found.extend(edition.spells(stage, figure.id, figure.spells))
+        found.extend(edition.spells(setting, figure.id, figure.spells))
     return found
 
 
-def ground_now(table: Table) -> Ground:
+def ground_now(table: KnightTable) -> Ground:
     """The board without what is destroyed or in the air, and with what was set down elsewhere."""
-    stage, ground = table.stage, table.stage.board.ground
+    setting, ground = table.setting, table.setting.board.ground
     if table.shifted:
         key = tuple(sorted(table.shifted.items()))
-        found = stage.grounds.get(key)
+        found = setting.grounds.get(key)
         if found is None:
             prisms = [shifted(one, table.shifted.get(one.id)) for one in ground.prisms]
-            found = stage.grounds[key] = Ground(ground.width, ground.depth, prisms)
+            found = setting.grounds[key] = Ground(ground.width, ground.depth, prisms)
         ground = found
     left = ground.without(
         piece for piece, left in table.structure.items() if left <= 0 or piece == table.lifted

@@ -18,11 +18,13 @@ from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
 from slugfest.kernel.shown import Bilingual
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
+from slugfest.rules.knight.figure import Figure, Lasting, Spell
 from slugfest.rules.knight.powers.using import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.scenarios.tournament import tournament_points
 from slugfest.rules.knight.scenarios.words import Scenario
+from slugfest.rules.knight.setting import GRAB
 from slugfest.rules.knight.shown import (
     AttackShown,
     BoardShown,
@@ -38,7 +40,7 @@ from slugfest.rules.knight.shown import (
     StatsShown,
     TableShown,
 )
-from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
+from slugfest.rules.knight.table import KnightTable
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 OR = (" or ", " ou ")
@@ -55,12 +57,12 @@ def _told(tell: Callable[[str], str]) -> Bilingual:
     return {"en": tell("en"), "fr": tell("fr")}
 
 
-def table_shown(table: Table) -> TableShown:
+def table_shown(table: KnightTable) -> TableShown:
     """Everything that changes, as plain data."""
     return {
         "family": "knight",
         "round": table.round,
-        "round_limit": table.stage.scenario.rounds,
+        "round_limit": table.setting.scenario.rounds,
         "phase": table.phase,
         "initiative": table.initiative or None,
         "order": list(table.order),
@@ -89,21 +91,25 @@ def table_shown(table: Table) -> TableShown:
     }
 
 
-def _tournament(table: Table) -> dict[str, int] | None:
+def _tournament(table: KnightTable) -> dict[str, int] | None:
     """FR-VP-01.  What the match was worth in a tournament; nothing before its end or where there are none."""
-    if table.result is None or len(table.players) != 2 or not table.stage.edition.switches.tournament_points:
+    if (
+        table.result is None
+        or len(table.players) != 2
+        or not table.setting.edition.switches.tournament_points
+    ):
         return None
     return tournament_points(table.result)
 
 
-def _zones_closed(table: Table) -> bool:
+def _zones_closed(table: KnightTable) -> bool:
     """DC-SCN-GET-02.  Whether the enemy deployment zones are closed now."""
-    rule = table.stage.scenario.closed_zones
+    rule = table.setting.scenario.closed_zones
     return rule is not None and table.round <= rule.until_round
 
 
-def _marker(table: Table, marker: Marker) -> MarkerShown:
-    group = table.stage.scenario.group(marker.kind)
+def _marker(table: KnightTable, marker: Marker) -> MarkerShown:
+    group = table.setting.scenario.group(marker.kind)
     return {
         "kind": marker.kind,
         "number": marker.number,
@@ -120,7 +126,7 @@ def _marker(table: Table, marker: Marker) -> MarkerShown:
     }
 
 
-def _figure(table: Table, figure: Figure) -> FigureShown:
+def _figure(table: KnightTable, figure: Figure) -> FigureShown:
     card = table.card(figure)
     zone = ZONES[table.zone_of(figure)]
     return {
@@ -136,7 +142,7 @@ def _figure(table: Table, figure: Figure) -> FigureShown:
         "placed": figure.placed,
         "endurance": figure.endurance,
         "endurance_max": card.endurance,
-        "zone": table.stage.edition.notes.names[zone],
+        "zone": table.setting.edition.notes.names[zone],
         "counters": figure.counters,
         "knocked_down": figure.knocked_down,
         "knocked_out": figure.knocked_out,
@@ -166,7 +172,7 @@ def _ends(lasting: Lasting) -> list[str]:
     return [end for end, holds in ends if holds]
 
 
-def _spell(table: Table, figure: Figure, spell: Spell) -> SpellShown:
+def _spell(table: KnightTable, figure: Figure, spell: Spell) -> SpellShown:
     """What a power does to the model for a while, in the words of the cards."""
     lines = {line.key: line.name for line in table.card(figure).attacks}
     clause = Clause((spell.deed,), until="")
@@ -181,16 +187,16 @@ def _spell(table: Table, figure: Figure, spell: Spell) -> SpellShown:
     }
 
 
-def _house_rules(table: Table) -> list[HouseRuleShown]:
-    agreed = (HOUSE_RULES[name] for name in table.stage.house_rules)
+def _house_rules(table: KnightTable) -> list[HouseRuleShown]:
+    agreed = (HOUSE_RULES[name] for name in table.setting.house_rules)
     return [
         {"id": rule.id, "name": _bilingual(rule.name), "about": _bilingual(rule.about)} for rule in agreed
     ]
 
 
-def board_shown(table: Table) -> BoardShown:
+def board_shown(table: KnightTable) -> BoardShown:
     """Everything that stays: ground, pieces, deployment zones, cards."""
-    board, scenario = table.stage.board, table.stage.scenario
+    board, scenario = table.setting.board, table.setting.scenario
     return {
         "kind": "inches",
         "name": _bilingual(board.name),
@@ -202,15 +208,15 @@ def board_shown(table: Table) -> BoardShown:
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "scenario": scenario_shown(scenario),
         "house_rules": _house_rules(table),
-        "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
+        "cards": {card.id: card_shown(card) for card in table.setting.cards.values()},
         "unprinted": unprinted(table),
         "advice": [
             {"rule": one.rule, "en": one.en, "fr": one.fr}
-            for one in (advice(board) if table.stage.edition.switches.recommends_scenery else ())
+            for one in (advice(board) if table.setting.edition.switches.recommends_scenery else ())
         ],
-        "words": dict(table.stage.edition.notes.names),
+        "words": dict(table.setting.edition.notes.names),
         "scenery_types": {
-            one: _bilingual(in_both_languages(table.stage.edition.notes.examples(one))) for one in CHART
+            one: _bilingual(in_both_languages(table.setting.edition.notes.examples(one))) for one in CHART
         },
     }
 
@@ -258,12 +264,12 @@ def scenario_shown(scenario: Scenario) -> ScenarioShown:
     }
 
 
-def unprinted(table: Table) -> dict[str, list[Bilingual]]:
+def unprinted(table: KnightTable) -> dict[str, list[Bilingual]]:
     """MV-SKILL-01.  A warning: the skills of cards in play that this printing takes from the base."""
-    absent = table.stage.edition.unprinted
+    absent = table.setting.edition.unprinted
     found = {
         card.id: [_told(partial(render, use)) for use in card.skills if use.skill in absent]
-        for card in table.stage.cards.values()
+        for card in table.setting.cards.values()
     }
     return {card: skills for card, skills in found.items() if skills}
 
@@ -351,23 +357,23 @@ def _power(card: Card, power: Power) -> PowerShown:
     }
 
 
-def names_of(table: Table) -> dict[str, dict[str, str]]:
+def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
     """How everything on the table is called."""
     names: dict[str, dict[str, str]] = {}
     for figure in table.figures.values():
         name = table.card(figure).alter_ego
         names[figure.id] = {"en": name, "fr": name}
-    for piece in table.stage.board.pieces.values():
+    for piece in table.setting.board.pieces.values():
         names[piece.id] = {**piece.name, **piece.grammar}
     names[GRAB.key] = {"en": GRAB.name, "fr": GRAB.name_fr}
-    for group in table.stage.scenario.markers:
+    for group in table.setting.scenario.markers:
         kind = {"en": group.name, "fr": group.name_fr, "noun": group.noun, "noun_en": group.noun_en}
         names[f"{group.kind}_marker"] = kind
         for k in range(1, max(len(group.at), group.each * len(table.players)) + 1):
             # English says "Rift 3" without an article, French "la Faille 3".
             numbered = {"en": f"{group.name} {k}", "fr": f"{group.name_fr} {k}", "noun_en": "name"}
             names[f"{group.kind}_{k}"] = {**kind, **numbered}
-    for card in table.stage.cards.values():
+    for card in table.setting.cards.values():
         for line in card.attacks:
             names[line.key] = {"en": line.name, "fr": line.name_fr}
         for power in card.powers:

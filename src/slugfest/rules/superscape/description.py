@@ -8,22 +8,22 @@ from typing import Any
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.superscape.rounds.victory import ROUND_LIMIT
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.view import phase
 
 
-def described(table: Table) -> tuple[Passage, ...]:
+def described(table: SuperscapeTable) -> tuple[Passage, ...]:
     """Figures and points; of order markers nothing is told that is not open."""
     active = _active(table)
     found = [Passage(Said("match"), tuple(_standing(table)))]
-    for player in dict.fromkeys(piece.player for piece in table.ground.pieces.values()):
-        names = [name for name, piece in table.ground.pieces.items() if piece.player == player]
+    for player in dict.fromkeys(piece.player for piece in table.setting.pieces.values()):
+        names = [name for name, piece in table.setting.pieces.items() if piece.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
         found.append(Passage(Said("side", {"player": player}), lines))
     return tuple(found)
 
 
-def verdict(table: Table) -> Said:
+def verdict(table: SuperscapeTable) -> Said:
     """Why the match was won and lost."""
     result = table.result
     assert result is not None
@@ -39,30 +39,30 @@ def verdict(table: Table) -> Said:
     return Said("verdict_limit" if result.reason == ROUND_LIMIT else "verdict_last", facts)
 
 
-def _active(table: Table) -> str:
+def _active(table: SuperscapeTable) -> str:
     """The first figure that stands of the card that is activated."""
-    unit = table.ground.units.get(table.activated)
+    unit = table.setting.units.get(table.activated)
     return next((one for one in unit.figures if table.stands(one)), "") if unit else ""
 
 
-def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
+def _standing(table: SuperscapeTable) -> Iterator[tuple[Said, ...]]:
     yield (Said("round" if table.round else "before", {"round": table.round, "phase": phase(table)}),)
     for player, worth in table.score().items():
         yield (Said("points", {"player": player, "points": worth}),)
 
 
-def _figure(table: Table, name: str, active: str) -> Iterator[Said]:
+def _figure(table: SuperscapeTable, name: str, active: str) -> Iterator[Said]:
     if not table.stands(name):
         yield Said("out" if table.round else "reserve", {"figure": name})
         return
-    figure, piece, positions = table.figures[name], table.ground.pieces[name], table.positions
+    figure, piece, positions = table.figures[name], table.setting.pieces[name], table.positions
     yield Said(
         "figure",
         {
             "figure": name,
             "left": piece.card.life - figure.wounds,
             "total": piece.card.life,
-            "spaces": list(table.ground.ids(figure.spaces)),
+            "spaces": list(table.setting.ids(figure.spaces)),
             "level": positions.level(name),
         },
     )
@@ -75,7 +75,7 @@ def _figure(table: Table, name: str, active: str) -> Iterator[Said]:
         yield from _from(table, active, name)
 
 
-def _from(table: Table, active: str, name: str) -> Iterator[Said]:
+def _from(table: SuperscapeTable, active: str, name: str) -> Iterator[Said]:
     positions = table.positions
     if positions.adjacent(active, name):
         yield Said("adjacent", {"active": active})

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.cards.superscape import card_document
 from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.game import Scene
+from slugfest.kernel.flow import Frame
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.options import NOTHING, Option
 from slugfest.rules.superscape.attacks.targets import ATTACK_VERBS, attack_of
 from slugfest.rules.superscape.names.questions import ASK_TARGET
+from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
-from slugfest.rules.superscape.table import Table
 
-TheScene = Scene[Table, Any, Any]
+TheScene = Scene[Frame]
 
 
 def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
@@ -48,7 +46,7 @@ def _attack(scene: TheScene, attacker: str, kind: str, target: str) -> OptionFac
 
 def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
     """The text of a special attack or an ability, as the card of the figure prints it."""
-    piece = scene.table.ground.pieces.get(figure)
+    piece = scene.table.setting.pieces.get(figure)
     if piece is None:
         return None
     document = card_document(piece.card)

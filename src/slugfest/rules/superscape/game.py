@@ -30,7 +30,7 @@ from slugfest.rules.superscape.rounds.round import ROUND
 from slugfest.rules.superscape.rounds.turns import TURN
 from slugfest.rules.superscape.rounds.victory import END
 from slugfest.rules.superscape.shown import BoardShown, TableShown
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.view import board_view, names, table_view
 
 FLOWS = (
@@ -64,7 +64,7 @@ class SuperScape:
     def reading(self, setup: Mapping[str, Any]) -> Self:
         return self
 
-    def start(self, setup: Mapping[str, Any]) -> Table:
+    def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         """The table at the start.
 
         `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (2 to 6),
@@ -74,30 +74,30 @@ class SuperScape:
         """
         return open_match(setup)
 
-    def verdict(self, table: Table) -> Said:
+    def verdict(self, table: SuperscapeTable) -> Said:
         return verdict(table)
 
-    def window_order(self, table: Table) -> tuple[str, ...]:
+    def window_order(self, table: SuperscapeTable) -> tuple[str, ...]:
         """SS-SIMUL-02, SS-SIMUL-03.  The initiative order, or before there is one that of placing."""
         return table.order
 
-    def owner(self, table: Table, bearer: str) -> str:
+    def owner(self, table: SuperscapeTable, bearer: str) -> str:
         """Whoever controls the figure."""
-        player: str = table.ground.pieces[bearer].player
+        player: str = table.setting.pieces[bearer].player
         return player
 
-    def side_of(self, table: Table, name: str) -> str:
+    def side_of(self, table: SuperscapeTable, name: str) -> str:
         """The player whose figure it is."""
-        piece = table.ground.pieces.get(name)
+        piece = table.setting.pieces.get(name)
         return "" if piece is None else str(piece.player)
 
-    def view(self, table: Table, player: str | None) -> TableShown:
+    def view(self, table: SuperscapeTable, player: str | None) -> TableShown:
         return table_view(table, player)
 
-    def board(self, table: Table) -> BoardShown:
-        return board_view(table.ground)
+    def board(self, table: SuperscapeTable) -> BoardShown:
+        return board_view(table.setting)
 
-    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+    def describe(self, table: SuperscapeTable, player: str | None) -> tuple[Passage, ...]:
         return described(table)
 
     def explain(self, scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
@@ -107,8 +107,8 @@ class SuperScape:
         """No die of this game is rolled again."""
         return None
 
-    def names(self, table: Table) -> Mapping[str, dict[str, str]]:
-        return names(table.ground)
+    def names(self, table: SuperscapeTable) -> Mapping[str, dict[str, str]]:
+        return names(table.setting)
 
 
 GAME = SuperScape()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
-def spaces_and_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
+def spaces_and_sight(table: SuperscapeTable, one: Any, other: Any) -> dict[str, Any]:
     """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
     known = table.figures
     if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):

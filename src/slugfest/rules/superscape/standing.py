@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between, within
-from slugfest.rules.superscape.ground import Ground
+from slugfest.rules.superscape.setting import SuperscapeSetting
 
 
 class Positions:
@@ -22,12 +22,12 @@ class Positions:
         "_obstructed",
         "_seen",
         "bodies",
-        "ground",
+        "setting",
         "targets",
     )
 
-    def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
-        self.ground = ground
+    def __init__(self, setting: SuperscapeSetting, bodies: dict[str, Body]) -> None:
+        self.setting = setting
         self.bodies = bodies
         self._adjacent: dict[tuple[str, str], bool] = {}
         self._fronts: dict[str, set[int]] = {}
@@ -46,18 +46,18 @@ class Positions:
         bodies = dict(self.bodies)
         for figure, spaces in changes.items():
             if spaces:
-                bodies[figure] = Body(spaces, self.ground.pieces[figure].height)
+                bodies[figure] = Body(spaces, self.setting.pieces[figure].height)
             else:
                 bodies.pop(figure, None)
-        later = Positions(self.ground, bodies)
+        later = Positions(self.setting, bodies)
         for player, front in self._fronts.items():
-            if all(self.ground.pieces[figure].player == player for figure in changes):
+            if all(self.setting.pieces[figure].player == player for figure in changes):
                 later._fronts[player] = front
         return later
 
     def level(self, figure: str) -> int:
         """The level of a figure's base; of a double base between two levels, that of the lower half."""
-        levels = self.ground.field.levels
+        levels = self.setting.field.levels
         return min([levels[i] for i in self.bodies[figure].spaces])
 
     def adjacent(self, one: str, other: str) -> bool:
@@ -65,7 +65,7 @@ class Positions:
         key = (one, other) if one < other else (other, one)
         found = self._adjacent.get(key)
         if found is None:
-            found = adjacent(self.ground.field, self.bodies[one], self.bodies[other])
+            found = adjacent(self.setting.field, self.bodies[one], self.bodies[other])
             self._adjacent[key] = found
         return found
 
@@ -75,7 +75,7 @@ class Positions:
         if found is None:
             found = ()
             if not self._front(figure).isdisjoint(self.bodies[figure].spaces):
-                enemies = self.ground.enemies[figure]
+                enemies = self.setting.enemies[figure]
                 found = tuple([one for one in self.bodies if one in enemies and self.adjacent(figure, one)])
             self._engaged[figure] = found
         return found
@@ -84,18 +84,18 @@ class Positions:
         """SS-ENG-01.  Whether a figure that stood elsewhere would be adjacent to an enemy."""
         if self._front(figure).isdisjoint(spaces):
             return False
-        there, enemies = Body(spaces, self.ground.pieces[figure].height), self.ground.enemies[figure]
+        there, enemies = Body(spaces, self.setting.pieces[figure].height), self.setting.enemies[figure]
         return any(
-            adjacent(self.ground.field, there, body) for one, body in self.bodies.items() if one in enemies
+            adjacent(self.setting.field, there, body) for one, body in self.bodies.items() if one in enemies
         )
 
     def _front(self, figure: str) -> set[int]:
         """The spaces next to the enemies of a figure, whatever their heights; the same as long as only friends move."""
-        player = self.ground.pieces[figure].player
+        player = self.setting.pieces[figure].player
         front = self._fronts.get(player)
         if front is None:
             front = self._fronts[player] = set()
-            enemies, neighbours = self.ground.enemies[figure], self.ground.field.neighbours
+            enemies, neighbours = self.setting.enemies[figure], self.setting.field.neighbours
             for name, body in self.bodies.items():
                 if name in enemies:
                     for i in body.spaces:
@@ -104,11 +104,11 @@ class Positions:
 
     def spaces_between(self, one: str, other: str) -> int:
         """SS-RANGE-03, SS-RANGE-06."""
-        return spaces_between(self.ground.field, self.bodies[one], self.bodies[other])
+        return spaces_between(self.setting.field, self.bodies[one], self.bodies[other])
 
     def within(self, figure: str, most: int) -> list[str]:
         """SS-RANGE-01, SS-RANGE-06.  Everybody at most so many spaces away, the figure itself included."""
-        return within(self.ground.field, self.bodies[figure], self.bodies, most)
+        return within(self.setting.field, self.bodies[figure], self.bodies, most)
 
     def clear_sight(self, one: str, other: str) -> bool:
         """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid, the two themselves are not."""
@@ -116,7 +116,7 @@ class Positions:
         found = self._seen.get(key)
         if found is None:
             bodies = self.bodies
-            found = clear_sight(self.ground.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
+            found = clear_sight(self.setting.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
             self._seen[key] = found
         return found
 
@@ -126,7 +126,7 @@ class Positions:
         found = self._obstructed.get(key)
         if found is None:
             found = not self.adjacent(attacker, target) and obstructed(
-                self.ground.field, self.bodies[attacker], self.bodies[target]
+                self.setting.field, self.bodies[attacker], self.bodies[target]
             )
             self._obstructed[key] = found
         return found

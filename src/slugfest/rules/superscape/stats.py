@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from slugfest.cards.superscape import Card
+from slugfest.cards.superscape import FigureCard
 from slugfest.cards.superscape_language import SpecialAttack
-from slugfest.kernel.game import Scene
+from slugfest.kernel.flow import Frame
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.names.tallies import ATTACK, DEFENSE, MOVE, RANGE
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.table import SuperscapeTable
 
 NORMAL = "normal"
 """The key of the attack that uses the numbers of the card."""
 
 
-def special(table: Table, figure: str, attack: str) -> SpecialAttack | None:
+def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """The special attack of that key, or nothing for the normal one."""
-    found: SpecialAttack | None = table.ground.specials[figure].get(attack)
+    found: SpecialAttack | None = table.setting.specials[figure].get(attack)
     return found
 
 
-def move_number(scene: Scene[Table, Any, Any], figure: str) -> Tally:
+def move_number(scene: Scene[Frame], figure: str) -> Tally:
     """SS-CARD-15, SS-MACT-34.  The printed Move with all modifiers."""
-    printed = scene.table.ground.pieces[figure].card.move
+    printed = scene.table.setting.pieces[figure].card.move
     if printed is None:
         return Tally(())
     return scene.tally(MOVE, Part(printed, "move", "SS-CARD-15"), of=figure)
 
 
-def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int | None:
+def attack_range(scene: Scene[Frame], figure: str, attack: str) -> int | None:
     """SS-RANGE-07, SS-CARD-14.  How far an attack reaches, or nothing where it cannot be made."""
     own = special(scene.table, figure, attack)
     if own is not None:
         return own.range
-    card: Card = scene.table.ground.pieces[figure].card
+    card: FigureCard = scene.table.setting.pieces[figure].card
     if card.range is None or card.attack is None:
         return None
     if RANGE not in scene.table.index.adds:
@@ -42,12 +41,12 @@ def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int
     return scene.tally(RANGE, Part(card.range, "range", "SS-CARD-16"), of=figure).total
 
 
-def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str) -> Tally:
+def attack_dice(scene: Scene[Frame], attacker: str, attack: str, target: str) -> Tally:
     """SS-COMBAT-11, SS-AACT-03.  The numbers of a special attack stand as they are printed."""
     own = special(scene.table, attacker, attack)
     if own is not None:
-        return Tally((Part(own.attack, scene.table.ground.power_name(attack), "SS-AACT-02"),))
-    printed = scene.table.ground.pieces[attacker].card.attack or 0
+        return Tally((Part(own.attack, scene.table.setting.power_name(attack), "SS-AACT-02"),))
+    printed = scene.table.setting.pieces[attacker].card.attack or 0
     parts = (
         Part(printed, "attack", "SS-CARD-17"),
         Part(_higher(scene.table, attacker, target), "height_advantage", "SS-HIGH-02"),
@@ -55,10 +54,10 @@ def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, targe
     return scene.tally(ATTACK, *parts, of=attacker, other=target)
 
 
-def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) -> Tally:
+def defense_dice(scene: Scene[Frame], defender: str, attacker: str) -> Tally:
     """SS-COMBAT-18, SS-OBST-09.  Height and obstruction each give one die, against special attacks too."""
     table = scene.table
-    printed = table.ground.pieces[defender].card.defense
+    printed = table.setting.pieces[defender].card.defense
     if printed is None:
         return Tally(())
     seen_in_part = 0
@@ -77,7 +76,7 @@ def dice(number: Tally) -> int:
     return max(0, number.total)
 
 
-def _higher(table: Table, one: str, other: str) -> int:
+def _higher(table: SuperscapeTable, one: str, other: str) -> int:
     """SS-HIGH-01, SS-HIGH-05.  One die for standing on a higher level, however much higher."""
     if not (table.stands(one) and table.stands(other)):
         return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
@@ -12,8 +12,11 @@ from slugfest.geometry.hexes import Body
 from slugfest.kernel.abilities import EMPTY_INDEX, Index
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.state import State
-from slugfest.rules.superscape.ground import Ground
+from slugfest.rules.superscape.setting import SuperscapeSetting
 from slugfest.rules.superscape.standing import Positions
+
+if TYPE_CHECKING:
+    from slugfest.rules.superscape.movement.ways import HexWays
 
 NUMBERED = ("1", "2", "3")
 MARKERS = (*NUMBERED, "X")
@@ -36,16 +39,16 @@ class Marker(msgspec.Struct, frozen=True):
     revealed: bool = False
 
 
-class Table(State, kw_only=True):
+class SuperscapeTable(State, kw_only=True):
     """The state of a match.
 
-    `ground` never changes; `index`, `snapshot` (who stood where), `moved` (who has moved since) and
+    `setting` never changes; `index`, `snapshot` (who stood where), `moved` (who has moved since) and
     `ways` (the routes looked at last) follow from the rest.
     """
 
     shared: ClassVar[frozenset[str]] = frozenset({"moved", "ways"})
 
-    ground: Any
+    setting: SuperscapeSetting
     figures: dict[str, Figure]
     markers: dict[str, tuple[Marker, ...]] = {}
     order: tuple[str, ...] = ()
@@ -54,14 +57,14 @@ class Table(State, kw_only=True):
     active: str = ""
     activated: str = ""
     index: Index = EMPTY_INDEX
-    snapshot: Any = None
+    snapshot: Positions | None = None
     moved: dict[str, tuple[int, ...]] = {}
-    ways: Any = None
+    ways: HexWays | None = None
 
     def score(self) -> dict[str, int]:
         """Return the points of the figures each player has left; a squad counts by figures."""
         found = dict.fromkeys(self.players, 0)
-        for unit in self.ground.units.values():
+        for unit in self.setting.units.values():
             left = sum(self.figures[one].active for one in unit.figures)
             found[unit.player] += unit.card.points * left // unit.card.figures
         return found
@@ -69,13 +72,13 @@ class Table(State, kw_only=True):
     @property
     def positions(self) -> Positions:
         """Who stands where; made anew when somebody looks after a change."""
-        found: Positions | None = self.snapshot
+        found = self.snapshot
         if found is None:
-            ground: Ground = self.ground
+            setting = self.setting
             found = Positions(
-                ground,
+                setting,
                 {
-                    name: Body(figure.spaces, ground.pieces[name].height)
+                    name: Body(figure.spaces, setting.pieces[name].height)
                     for name, figure in self.figures.items()
                     if figure.spaces
                 },
@@ -98,8 +101,8 @@ class Table(State, kw_only=True):
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """A hash of what the match depends on, without what never changes."""
         bare = copy(self)
-        bare.ground = bare.index = bare.snapshot = None  # type: ignore[assignment]
-        return super(Table, bare).digest(flows)
+        bare.setting = bare.index = bare.snapshot = None  # type: ignore[assignment]
+        return super(SuperscapeTable, bare).digest(flows)
 
     def stands(self, figure: str) -> bool:
         """SS-TEAM-08.  The figure is active and on the battlefield."""
@@ -108,17 +111,17 @@ class Table(State, kw_only=True):
     def standing(self, unit: str) -> tuple[str, ...]:
         """The figures of a card that are on the battlefield."""
         figures = self.figures
-        return tuple([one for one in self.ground.units[unit].figures if figures[one].spaces])
+        return tuple([one for one in self.setting.units[unit].figures if figures[one].spaces])
 
     def card_active(self, unit: str) -> bool:
         """SS-WOUND-06, SS-SQUAD-10.  A card is active as long as one of its figures is."""
         figures = self.figures
-        return any(figures[one].active for one in self.ground.units[unit].figures)
+        return any(figures[one].active for one in self.setting.units[unit].figures)
 
     def player_in(self, player: str) -> bool:
         """SS-VICT-05.  A player is out when no figure of the team is active."""
         figures = self.figures
-        for unit in self.ground.units.values():
+        for unit in self.setting.units.values():
             if unit.player == player:
                 for one in unit.figures:
                     if figures[one].active:
@@ -131,4 +134,4 @@ class Table(State, kw_only=True):
 
     def muster(self) -> None:
         """Put the abilities of all active figures, and only theirs, into play."""
-        self.index = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))
+        self.index = self.setting.index(tuple([name for name, one in self.figures.items() if one.active]))

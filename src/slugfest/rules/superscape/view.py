@@ -7,8 +7,8 @@ from random import Random
 from slugfest.cards.superscape import card_document, power_key
 from slugfest.geometry.hexes import LEVEL, centre
 from slugfest.rules.superscape.events import HIDDEN
-from slugfest.rules.superscape.ground import Ground
-from slugfest.rules.superscape.rounds.round import RoundFrame
+from slugfest.rules.superscape.rounds.round_frame import RoundFrame
+from slugfest.rules.superscape.setting import SuperscapeSetting
 from slugfest.rules.superscape.shown import (
     ArmyCardShown,
     BoardShown,
@@ -18,7 +18,7 @@ from slugfest.rules.superscape.shown import (
     SpaceShown,
     TableShown,
 )
-from slugfest.rules.superscape.table import Marker, Table
+from slugfest.rules.superscape.table import Marker, SuperscapeTable
 
 PHASES = {
     "game": "setup",
@@ -30,24 +30,24 @@ PHASES = {
 }
 
 
-def table_view(table: Table, player: str | None) -> TableShown:
+def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
     """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
     return {
         "family": "superscape",
         "round": table.round,
-        "round_limit": table.ground.rounds,
+        "round_limit": table.setting.rounds,
         "turn": table.turn,
         "phase": phase(table),
         "order": list(table.order),
         "active": table.active,
         "activated": table.activated,
         "figures": {name: _figure(table, name) for name in table.figures},
-        "cards": {key: _card(table, key, player) for key in table.ground.units},
+        "cards": {key: _card(table, key, player) for key in table.setting.units},
         "points": table.score(),
     }
 
 
-def phase(table: Table) -> str:
+def phase(table: SuperscapeTable) -> str:
     """The part of the game that the match is in."""
     for frame in reversed(table.stack):
         if isinstance(frame, RoundFrame):
@@ -59,14 +59,14 @@ def phase(table: Table) -> str:
     return "end"
 
 
-def _figure(table: Table, name: str) -> FigureShown:
-    figure, piece = table.figures[name], table.ground.pieces[name]
+def _figure(table: SuperscapeTable, name: str) -> FigureShown:
+    figure, piece = table.figures[name], table.setting.pieces[name]
     return {
         "id": name,
         "card": piece.unit,
         "player": piece.player,
-        "name": figure_name(table.ground, name)["en"],
-        "spaces": list(table.ground.ids(figure.spaces)),
+        "name": figure_name(table.setting, name)["en"],
+        "spaces": list(table.setting.ids(figure.spaces)),
         "height": piece.height,
         "basing": piece.card.basing,
         "wounds": figure.wounds,
@@ -75,8 +75,8 @@ def _figure(table: Table, name: str) -> FigureShown:
     }
 
 
-def _card(table: Table, key: str, player: str | None) -> ArmyCardShown:
-    unit = table.ground.units[key]
+def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
+    unit = table.setting.units[key]
     lying = [one for one in table.markers.get(unit.player, ()) if one.card == key]
     shown: list[OrderMarkerShown] = [
         {
@@ -90,7 +90,7 @@ def _card(table: Table, key: str, player: str | None) -> ArmyCardShown:
     return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
 
 
-def guess_markers(table: Table, player: str | None, random: Random) -> None:
+def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:
     """SS-ORDER-05, SS-ORDER-12.  Deal the markers that are hidden from a player anew among the cards they lie on."""
     for owner in table.markers:
         hidden = [one for one in table.markers[owner] if not one.revealed]
@@ -102,10 +102,10 @@ def guess_markers(table: Table, player: str | None, random: Random) -> None:
         table.markers[owner] = tuple(one if one.revealed else next(made_up) for one in table.markers[owner])
 
 
-def board_view(ground: Ground) -> BoardShown:
+def board_view(setting: SuperscapeSetting) -> BoardShown:
     """The battlefield and the cards, which never change."""
     spaces: list[SpaceShown] = []
-    for space in ground.field.spaces:
+    for space in setting.field.spaces:
         x, y = centre(space.q, space.r)
         spaces.append(
             {
@@ -113,7 +113,7 @@ def board_view(ground: Ground) -> BoardShown:
                 "q": space.q,
                 "r": space.r,
                 "level": space.level,
-                "underside": ground.field.undersides.get(space.index, 0),
+                "underside": setting.field.undersides.get(space.index, 0),
                 "terrain": space.terrain,
                 "zone": space.zone,
                 "x": round(x, 4),
@@ -123,16 +123,16 @@ def board_view(ground: Ground) -> BoardShown:
     objects: list[ObjectShown] = [
         {
             "id": one.id,
-            "kind": ground.map.kinds.get(one.id, ""),
-            "spaces": list(ground.ids(one.spaces)),
-            "sides": [list(ground.ids(side)) for side in one.sides],
+            "kind": setting.map.kinds.get(one.id, ""),
+            "spaces": list(setting.ids(one.spaces)),
+            "sides": [list(setting.ids(side)) for side in one.sides],
             "bottom": one.bottom,
             "top": one.top,
         }
-        for one in ground.field.obstacles
+        for one in setting.field.obstacles
     ]
-    cards = {unit.card.id: card_document(unit.card) for unit in ground.units.values()}
-    name = ground.map.name
+    cards = {unit.card.id: card_document(unit.card) for unit in setting.units.values()}
+    name = setting.map.name
     return {
         "kind": "hexes",
         "name": name["en"],
@@ -144,19 +144,19 @@ def board_view(ground: Ground) -> BoardShown:
     }
 
 
-def names(ground: Ground) -> dict[str, dict[str, str]]:
+def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
     """What figures, cards, powers and abilities in play are called."""
     found: dict[str, dict[str, str]] = {}
-    for unit in ground.units.values():
+    for unit in setting.units.values():
         card = unit.card
         found[unit.key] = found[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
         for power in (*card.special_attacks, *card.abilities):
             both = {"en": power.name, "fr": power.name_fr or power.name}
             # Parts of a number are called by the power's printed name, options by its key.
             found[power_key(card, power)] = found[power.name] = both
-    for figure in ground.pieces:
-        found[figure] = figure_name(ground, figure)
-        for ability in ground.abilities[figure]:
+    for figure in setting.pieces:
+        found[figure] = figure_name(setting, figure)
+        for ability in setting.abilities[figure]:
             key = getattr(ability, "key", "")
             if key:
                 called = found[key.partition("#")[0]]
@@ -169,8 +169,8 @@ def names(ground: Ground) -> dict[str, dict[str, str]]:
     return found
 
 
-def figure_name(ground: Ground, figure: str) -> dict[str, str]:
+def figure_name(setting: SuperscapeSetting, figure: str) -> dict[str, str]:
     """A figure's name, with a number where its card has several."""
-    card, unit = ground.pieces[figure].card, ground.pieces[figure].unit
+    card, unit = setting.pieces[figure].card, setting.pieces[figure].unit
     number = f" {figure.rpartition('.')[2]}" if figure != unit else ""
     return {"en": f"{card.name}{number}", "fr": f"{card.name_fr or card.name}{number}"}

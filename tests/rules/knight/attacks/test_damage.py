@@ -7,7 +7,7 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
@@ -130,8 +130,8 @@ def staged(*parts: Part) -> Any:
 def test_base_is_increased_then_doubled_and_only_then_added_to(duel: Make) -> None:
     """DC-MIX-08: (2 + 1) x 2 = 6, then +1 for the Critical = 7."""
     parts = (
-        Part(2, "assassin", "DC-SKILL-03", Stage.DOUBLING, times=True),
-        Part(1, "fury", "DC-SKILL-44", Stage.BASE_INCREASE),
+        Part(2, "assassin", "DC-SKILL-03", DamageStage.DOUBLING, times=True),
+        Part(1, "fury", "DC-SKILL-44", DamageStage.BASE_INCREASE),
     )
     play = duel(8, 8, 1, 1, attacker={"skills": ["Cruel"]}, edition=knowing("cruel", staged(*parts)))
     damage = only(play.attack(), Damaged).damage
@@ -142,7 +142,7 @@ def test_base_is_increased_then_doubled_and_only_then_added_to(duel: Make) -> No
 
 @rule("DC-DMG-05")
 def test_damage_is_never_below_nothing(duel: Make) -> None:
-    less = staged(Part(-5, "resistance", "DC-DMG-05", Stage.FLAT))
+    less = staged(Part(-5, "resistance", "DC-DMG-05", DamageStage.FLAT))
     play = duel(5, 4, attacker={"skills": ["Cruel"]}, edition=knowing("cruel", less))
     play.attack()
 

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight import table as table_module
 from slugfest.rules.knight.events.scenery import SceneryDestroyed
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 from tests.rules.knight.builders import board, piece
 from tests.rules.knight.conftest import Make
 
@@ -14,7 +14,7 @@ WALL = piece("wall", [13, 12, 1, 12], 4)
 CRATE = piece("crate", [30, 3, 1, 1], 1)
 
 
-def after(table: Table, gone: str, ask: str) -> Any:
+def after(table: KnightTable, gone: str, ask: str) -> Any:
     """What A.hero sees of B.foe on a copy of the table without a piece; the copy is then forgotten."""
     twin = table.copy()
     SceneryDestroyed(gone).apply(twin)
@@ -49,7 +49,7 @@ def test_a_memory_that_is_full_begins_anew(
     foes = {name: {"at": [14 + 2 * k, 24]} for k, name in enumerate(names)}
     play = skirmish({"A.hero": {"at": [10, 18]}, **foes}, start="activation A.hero", board=board(WALL))
     table, lengths = play.table, []
-    known = getattr(table.stage, memory)
+    known = getattr(table.setting, memory)
     known.clear()
     for name in ("B.one", *names):
         getattr(table, ask)(table.figures["A.hero"], table.figures[name])

@@ -35,7 +35,7 @@ def test_each_is_an_amendment_that_a_set_up_switches_on(game: str, name: str) ->
     for switch in changed:
         assert getattr(house.game.edition.switches, switch) is True  # type: ignore[attr-defined]
     assert plain.game.edition is EDITIONS[game]  # type: ignore[attr-defined]
-    assert house.state.stage.house_rules == (name,)  # type: ignore[attr-defined]
+    assert house.state.setting.house_rules == (name,)  # type: ignore[attr-defined]
     assert house.game.id == game
 
 
@@ -44,7 +44,7 @@ def test_the_order_in_which_they_are_named_is_nothing() -> None:
     one, other = match("dc", house_rules=names), match("dc", house_rules=names[::-1])
 
     assert one.game is other.game
-    assert one.state.stage.house_rules == tuple(names)  # type: ignore[attr-defined]
+    assert one.state.setting.house_rules == tuple(names)  # type: ignore[attr-defined]
     assert housed(DC, []) is DC
 
 

@@ -57,7 +57,7 @@ def test_a_set_up_may_ask_for_the_letter_of_the_sheet(game: str) -> None:
         Match(GAMES[game], Journal(game, setup(**more), "1"))
         for more in ({}, {"literal_wording": False}, {"literal_wording": True})
     ]
-    editions = [match.state.stage.edition for match in matches]  # type: ignore[attr-defined]
+    editions = [match.state.setting.edition for match in matches]  # type: ignore[attr-defined]
 
     assert [one.id for one in editions] == [game, game, f"{game}_literal"]
     assert [match.game.id for match in matches] == [game] * 3
@@ -70,7 +70,7 @@ def test_the_letter_survives_a_replay() -> None:
     once_more = Match.replay(first.game, first.journal)
 
     assert first.hash == again.hash == once_more.hash
-    assert again.state.stage.edition.id == once_more.state.stage.edition.id == "marvel_literal"  # type: ignore[attr-defined]
+    assert again.state.setting.edition.id == once_more.state.setting.edition.id == "marvel_literal"  # type: ignore[attr-defined]
 
 
 @each("asked", [True, "yes", 1])

@@ -72,7 +72,7 @@ def test_a_table_is_at_least_a_yard_wide_and_deep(width: float, depth: float, le
     file = {**EMPTY, "width": width, "depth": depth}
     setup = {"teams": [["night_tram"], ["rust_saint"]], "board": file}
     if legal:
-        table = new_match("dc", setup=setup, seed=1).state.stage.board  # type: ignore[attr-defined]
+        table = new_match("dc", setup=setup, seed=1).state.setting.board  # type: ignore[attr-defined]
         assert (table.width, table.depth) == (width, depth)
         return
     with pytest.raises(SetupError):
@@ -118,7 +118,7 @@ def test_what_marks_a_state_takes_no_room(duel: Make) -> None:
     hero, foe = play.figure("A.hero"), play.figure("B.foe")
     assert (play.table.volume(foe).radius, play.table.volume(foe).height) == (BASE / 2, 1.5)
     assert hero.x == foe.x - BASE, "in contact: nothing lies between the two"
-    assert play.table.ground.prisms == play.table.stage.board.ground.prisms
+    assert play.table.ground.prisms == play.table.setting.board.ground.prisms
 
 
 # -- what overrides what ------------------------------------------------------------------

@@ -140,7 +140,7 @@ def test_the_scenario_is_selected_before_anything_is_set_up(gathering: Make) -> 
     play = gathering(5, 3, "A", scenario=mine)
 
     assert play.options == ("left", "right")
-    assert (play.table.stage.scenario.id, play.table.round) == ("mine", 0)
+    assert (play.table.setting.scenario.id, play.table.round) == ("mine", 0)
 
     play.answer("left", [3, 18], [33, 18])
 

@@ -95,7 +95,7 @@ def test_a_passive_one_is_no_action(duel: Make, cost: int) -> None:
     assert "power riddle" not in play.options
     assert "power riddle" not in [option.id for option, _ in barred(play.match, play.asked)]
     assert play.match.refusal("power riddle") is not None
-    assert card_shown(play.table.stage.cards["hero"])["powers"][0]["by_hand"]
+    assert card_shown(play.table.setting.cards["hero"])["powers"][0]["by_hand"]
 
 
 @each("use, asked", [("reactive", True), ("active or reactive", True), ("active", False), ("passive", False)])
@@ -272,7 +272,7 @@ def test_the_journal_replays_it(duel: Make) -> None:
 def test_the_card_shows_what_is_applied_by_hand(duel: Make) -> None:
     blow = line(by_hand="Ask the other players.")
     play = duel(attacker={"powers": [riddle()], "attacks": [blow], "by_hand": ["Aversion: noise."]})
-    shown = card_shown(play.table.stage.cards["hero"])
+    shown = card_shown(play.table.setting.cards["hero"])
 
     assert ({"en": TEXT, "fr": TEXT}, True) == (shown["powers"][0]["text"], shown["powers"][0]["by_hand"])
     assert "Ask the other players." == shown["attacks"][0]["by_hand"]

@@ -46,7 +46,7 @@ def attacked(duel: Make, *dice: int, powers: list[dict[str, Any]], **more: Any) 
     target = {"powers": powers, **more.pop("target", {})}
     play: Play = duel(*dice, target=target, **more)
     play.answer("attack blow", "B.foe")
-    if play.table.stage.edition is not MARVEL:
+    if play.table.setting.edition is not MARVEL:
         play.answer("none")
     return play
 

@@ -36,7 +36,7 @@ def bystander(name: str = "B.by", inches: float = 2.0, one: dict[str, Any] = SHI
 def attacked(duel: Make, *dice: int, **more: Any) -> Play:
     play: Play = duel(*dice, **more)
     play.answer("attack blow", "B.foe")
-    if play.table.stage.edition is not MARVEL:
+    if play.table.setting.edition is not MARVEL:
         play.answer("none")
     return play
 

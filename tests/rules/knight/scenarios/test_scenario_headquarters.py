@@ -88,7 +88,7 @@ def test_a_base_is_in_the_way_and_an_inch_and_a_half_high(skirmish: Make) -> Non
 
     assert play.refusal(play.route([14, 18, 0]))[1] == "through_scenery"
     assert (block.bottom, block.top, block.standable) == (0, 1.5, False)
-    assert play.table.stage.scenario.group("headquarters").size == 4
+    assert play.table.setting.scenario.group("headquarters").size == 4
 
 
 # -- attacks ------------------------------------------------------------------------------

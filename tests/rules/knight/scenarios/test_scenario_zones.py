@@ -61,7 +61,7 @@ def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
     inside, outside = piece("inside", (23, 17, 3, 2), 2), piece("outside", (8.9, 17, 3, 2), 2)
     play = big(gathering, 8, 1, levels={"a1": 9, "b1": 7}, board=table_of(inside, outside))
 
-    assert list(play.table.stage.board.pieces) == ["outside"]
+    assert list(play.table.setting.board.pieces) == ["outside"]
     assert [one.id for one in play.table.ground.prisms] == ["outside"]
     assert play.refusal("middle") == ("DC-SCN-04", "not_an_option")
 

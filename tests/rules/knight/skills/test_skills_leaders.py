@@ -235,7 +235,7 @@ def test_a_great_strategist_adds_a_counter(gathering: Make, edition: Edition, co
 
     assert counted(play) == {"A": counters + 1, "B": counters}
     assert only(play.events, BagCounterAdded).player == "A"
-    assert play.table.stage.scenario.rounds == 6
+    assert play.table.setting.scenario.rounds == 6
 
 
 @rule("DC-SKILL-36", "DC-SKILL-37")

@@ -10,7 +10,7 @@ from slugfest.geometry.inches import Cylinder, misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.opening.document import table_from
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 NEAR = 6.0
 """Inches: how far from the middle of things anybody is at most, either way."""
@@ -35,7 +35,7 @@ def at_close_quarters(random: Random, setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def _places(
-    random: Random, table: Table, middle: tuple[float, float]
+    random: Random, table: KnightTable, middle: tuple[float, float]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     taken: list[tuple[str, Cylinder]] = []
     for figure in table.figures.values():
@@ -50,8 +50,8 @@ def _places(
                 break
 
 
-def _affairs(random: Random, table: Table) -> dict[str, Any]:
+def _affairs(random: Random, table: KnightTable) -> dict[str, Any]:
     """A Champion for each side where the scenario has them."""
-    if table.stage.scenario.champions is None:
+    if table.setting.scenario.champions is None:
         return {}
     return {"champions": {one: random.choice(table.team(one)).id for one in table.players}}

@@ -24,11 +24,12 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import MayActAgain, UseRestored
 from slugfest.rules.knight.events.scenery import SceneryDamaged
 from slugfest.rules.knight.events.skills import PassGranted
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, PointsScored
 from slugfest.rules.knight.stats import IMPROVES
-from slugfest.rules.knight.table import WORST_ZONE, Figure, Table
+from slugfest.rules.knight.table import WORST_ZONE, KnightTable
 
 SLACK = 0.011
 """Inches: what the rules forgive (a hundredth) and the rounding of answers."""
@@ -45,11 +46,11 @@ def worth(power: Power) -> bool:
     return any(isinstance(deed, Points) for clause in power.does for deed in clause.does)
 
 
-def standing(table: Table) -> list[Figure]:
+def standing(table: KnightTable) -> list[Figure]:
     return [one for one in table.figures.values() if one.placed and not one.out]
 
 
-def bases_apart(table: Table, _event: Event) -> Iterator[str]:
+def bases_apart(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MEAS-09.  No two models are in the same place."""
     models = standing(table)
     for at, one in enumerate(models):
@@ -61,7 +62,7 @@ def bases_apart(table: Table, _event: Event) -> Iterator[str]:
                 yield f"{one.id} and {other.id} overlap by {-apart:.3f} inches"
 
 
-def on_the_board(table: Table, _event: Event) -> Iterator[str]:
+def on_the_board(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MOVE-11.  The whole base of a model is on the table, and nobody is below it."""
     ground = table.ground
     for one in standing(table):
@@ -70,7 +71,7 @@ def on_the_board(table: Table, _event: Event) -> Iterator[str]:
             yield f"{one.id} is off the board at {one.x}, {one.y}, {one.z}"
 
 
-def out_of_solids(table: Table, _event: Event) -> Iterator[str]:
+def out_of_solids(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MOVE-02.  Nobody is inside a piece of scenery or a marker that has a height."""
     for one in standing(table):
         card = table.card(one)
@@ -81,17 +82,17 @@ def out_of_solids(table: Table, _event: Event) -> Iterator[str]:
                     yield f"{one.id} is {deep:.3f} inches inside {prism.id}"
 
 
-def markers_kept(table: Table, _event: Event) -> Iterator[str]:
+def markers_kept(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-GEN-05.  Nobody stands on a flat marker of the scenario; those with a height are solids."""
     for marker in table.affairs.markers.values():
-        group = table.stage.scenario.group(marker.kind)
+        group = table.setting.scenario.group(marker.kind)
         for one in standing(table) if not group.height else ():
             apart = hypot(one.x - marker.x, one.y - marker.y) - table.card(one).radius - group.base / 2
             if apart < -SLACK and abs(one.z - marker.z) <= SLACK:
                 yield f"{one.id} stands {-apart:.3f} inches on {marker.id}"
 
 
-def sight_remembered(table: Table) -> Iterator[str]:
+def sight_remembered(table: KnightTable) -> Iterator[str]:
     """DC-SIGHT-01.  What is remembered of lines of sight is what one would see now; a pair at a time."""
     models = standing(table)
     pairs = [(one, other) for at, one in enumerate(models) for other in models[at + 1 :]]
@@ -102,7 +103,7 @@ def sight_remembered(table: Table) -> Iterator[str]:
             yield f"{one.id} remembers wrongly whether it sees {other.id}"
 
 
-def airborne(table: Table, one: Figure) -> bool:
+def airborne(table: KnightTable, one: Figure) -> bool:
     """Whether nothing carries the middle of the base, and the model does not cling to a wall."""
     if abs(one.z) <= SLACK:
         return False
@@ -116,7 +117,7 @@ def airborne(table: Table, one: Figure) -> bool:
     return True
 
 
-def counters_in_bounds(table: Table, event: Event) -> Iterator[str]:
+def counters_in_bounds(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-POW-04, DC-KO-03, DC-FINAL-03.  Nobody owes counters; who is KO or gone has none."""
     for one in table.figures.values():
         if not 0 <= one.counters <= MOST_COUNTERS:
@@ -125,7 +126,7 @@ def counters_in_bounds(table: Table, event: Event) -> Iterator[str]:
             yield f"{one.id} still has {one.counters} counters"
 
 
-def endurance_in_bounds(table: Table, _event: Event) -> Iterator[str]:
+def endurance_in_bounds(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-DMG-02, DC-CARD-11.  Endurance is between nothing and what the card prints; at nothing a model goes.
 
     Who is gone may have some left: Incapacitated is also an effect (DC-DMG-20).
@@ -135,7 +136,7 @@ def endurance_in_bounds(table: Table, _event: Event) -> Iterator[str]:
             yield f"{one.id} has {one.endurance} of {table.card(one).endurance} Endurance"
 
 
-def statuses_agree(table: Table, event: Event) -> Iterator[str]:
+def statuses_agree(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-KO-02, DC-DMG-14, DC-DEF-02.  What is said of a model fits together."""
     for one in table.figures.values():
         if one.knocked_out and not one.knocked_down and not one.out:
@@ -152,34 +153,34 @@ def statuses_agree(table: Table, event: Event) -> Iterator[str]:
         yield f"{table.active} is nobody's"
 
 
-def scenery_agrees(table: Table, event: Event) -> Iterator[str]:
+def scenery_agrees(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-SCEN-18, DC-SCN-HQ-05.  What is destroyed or in the air is no obstacle, and the rest is where it was."""
     there = {prism.id for prism in table.ground.prisms}
     for piece, left in table.structure.items():
-        if not 0 <= left <= table.stage.board.pieces[piece].structure:
+        if not 0 <= left <= table.setting.board.pieces[piece].structure:
             yield f"{piece} has {left} Structure Points"
-        gone = piece == table.lifted or (left <= 0 and table.stage.board.pieces[piece].structure > 0)
+        gone = piece == table.lifted or (left <= 0 and table.setting.board.pieces[piece].structure > 0)
         just_hit = isinstance(event, SceneryDamaged) and event.piece == piece
         if gone == (piece in there) and not just_hit:
             yield f"{piece} has {left} Structure Points and is {'still' if gone else 'not'} on the table"
     for one in table.affairs.markers.values():
-        most = table.stage.scenario.group(one.kind).structure
+        most = table.setting.scenario.group(one.kind).structure
         if not 0 <= one.left <= most:
             yield f"{one.id} has {one.left} of {most} Structure Points"
 
 
-def bag_holds(table: Table, _event: Event) -> Iterator[str]:
+def bag_holds(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-INIT-03.  Nobody has less than no counter in the bag."""
     for player, many in table.bag.items():
         if many < 0:
             yield f"{player} has {many} counters in the bag"
 
 
-def deeds_scored(table: Table, event: Event) -> Iterator[str]:
+def deeds_scored(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-VP-05, DC-SCN-10.  Whatever the table shows to be destroyed or removed has been scored, and nothing else."""
     if event.brings or isinstance(event, PointsScored):
         return  # what follows from it is still being told
-    victory = table.stage.scenario.victory
+    victory = table.setting.scenario.victory
     for player in table.players:
         gone = sum(one.out for one in table.figures.values() if one.player != player)
         due = Counter({INCAPACITATED: victory.incapacitated * gone})
@@ -204,7 +205,7 @@ class KnightWatch:
         self.in_row: dict[str, int] = {}
         self.scored: dict[str, int] | None = None
         self.given: set[tuple[str, str]] = set()
-        self.invariants: dict[str, Callable[[Table, Event], Iterator[str]]] = {
+        self.invariants: dict[str, Callable[[KnightTable, Event], Iterator[str]]] = {
             "bases_apart": bases_apart,
             "on_the_board": on_the_board,
             "out_of_solids": out_of_solids,
@@ -222,7 +223,7 @@ class KnightWatch:
             "end_is_right": self.end_is_right,
         }
 
-    def note(self, table: Table, event: Event) -> None:
+    def note(self, table: KnightTable, event: Event) -> None:
         """Remember what the events have told."""
         if isinstance(event, RoundBegan):
             self.activated.clear()
@@ -242,7 +243,7 @@ class KnightWatch:
         elif isinstance(event, PowerUsed):
             self.used_ever[event.figure] = table.figures[event.figure].used_ever
 
-    def settled(self, table: Table, about: str) -> Iterator[str]:
+    def settled(self, table: KnightTable, about: str) -> Iterator[str]:
         """When a player is to act, everybody stands on something, is alive, and has rolled what was due."""
         if about not in RESTING:
             return
@@ -255,7 +256,7 @@ class KnightWatch:
             yield f"{table.lifted} is still in the air"
         yield from sight_remembered(table)
 
-    def one_activation(self, table: Table, event: Event) -> Iterator[str]:
+    def one_activation(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-ACT-02.  Once a Round, unless a power allows once more; nobody who is gone."""
         if isinstance(event, MayActAgain):
             self.again[event.figure] = self.again.get(event.figure, 0) + 1
@@ -267,7 +268,7 @@ class KnightWatch:
             if table.figures[event.figure].out:
                 yield f"{event.figure} is activated though it is gone"
 
-    def uses_counted(self, table: Table, event: Event) -> Iterator[str]:
+    def uses_counted(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-POWER-06, DC-POWER-07.  Nothing is used twice, and a use that counts for ever stays used."""
         for one in table.figures.values():
             for kept in (one.used_this_round, one.used_ever):
@@ -282,7 +283,7 @@ class KnightWatch:
             if one.used_ever[: len(known)] != known:
                 yield f"{one.id} has forgotten that it used {sorted(known)}"
 
-    def passes_in_limits(self, table: Table, event: Event) -> Iterator[str]:
+    def passes_in_limits(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-ACT-09, DC-ACT-12.  Nobody passes more often than allowed, nor three times in a row."""
         for player, left in table.passes.items():
             if left < 0 or table.passes_in_row.get(player, 0) > PASSES_IN_ROW:
@@ -292,7 +293,7 @@ class KnightWatch:
             if left < 1 or row >= PASSES_IN_ROW:
                 yield f"{event.player} passed with {left} passes left, after {row} in a row"
 
-    def points_deserved(self, table: Table, event: Event) -> Iterator[str]:
+    def points_deserved(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-VP-03 to DC-VP-06.  Points come from conditions that hold, each once, and add up."""
         if self.scored is None:
             self.scored = dict(table.points)
@@ -303,11 +304,11 @@ class KnightWatch:
         if self.scored != table.points:
             yield f"the points are {table.points}, not {self.scored}"
 
-    def _powers(self, table: Table, player: str) -> list[Power]:
+    def _powers(self, table: KnightTable, player: str) -> list[Power]:
         cards = (table.card(one) for one in table.figures.values() if one.player == player)
         return [power for card in cards for power in card.powers]
 
-    def _deserved(self, table: Table, event: PointsScored) -> Iterator[str]:
+    def _deserved(self, table: KnightTable, event: PointsScored) -> Iterator[str]:
         if event.reason == "wipe_out":
             left = {one.player for one in table.figures.values() if not one.out and not one.knocked_out}
             if left != {event.player}:
@@ -318,7 +319,7 @@ class KnightWatch:
         if event.thing:
             yield from self._earned(table, event)
             return
-        conditions = [one for one in table.stage.scenario.victory.conditions if one.what == event.reason]
+        conditions = [one for one in table.setting.scenario.victory.conditions if one.what == event.reason]
         if not any(one.points * CONDITIONS[one.what](table, event.player, one) for one in conditions):
             yield f"{event.player} scores for {event.reason}, which does not hold"
         for one in conditions:
@@ -329,7 +330,7 @@ class KnightWatch:
                 yield f"{event.player} scores for {event.reason} a second time"
             self.given.add(once)
 
-    def _earned(self, table: Table, event: PointsScored) -> Iterator[str]:
+    def _earned(self, table: KnightTable, event: PointsScored) -> Iterator[str]:
         """A deed scores once for each thing and player; `deeds_scored` knows how much in all."""
         once = (event.player, f"first {event.reason} {event.thing}")
         if once in self.given:
@@ -339,7 +340,7 @@ class KnightWatch:
         if not (figure.out if figure else marker and marker.left <= 0):
             yield f"{event.player} scores for {event.thing}, which is still there"
 
-    def end_is_right(self, table: Table, event: Event) -> Iterator[str]:
+    def end_is_right(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-VP-01, DC-VP-04, DC-FINAL-06.  The result says what the table says."""
         if not isinstance(event, GameEnded):
             return
@@ -354,7 +355,7 @@ class KnightWatch:
 
 
 def readable(
-    table: Table, player: str | None, view: Callable[[Any, str | None], Any], _event: Event
+    table: KnightTable, player: str | None, view: Callable[[Any, str | None], Any], _event: Event
 ) -> Iterator[str]:
     """Nothing on a knight table is hidden: every player sees what everybody sees."""
     if player is not None and view(table, player) != view(table, None):

@@ -21,10 +21,10 @@ from slugfest.rules.superscape.events import (
     TurnBegan,
 )
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
-from slugfest.rules.superscape.table import MARKERS, NUMBERED, Marker, Table
+from slugfest.rules.superscape.table import MARKERS, NUMBERED, Marker, SuperscapeTable
 
 
-def spaces_apart(table: Table, event: Event) -> Iterator[str]:
+def spaces_apart(table: SuperscapeTable, event: Event) -> Iterator[str]:
     """No two figures are in the same space; one on its way may come through a friend's."""
     moving = {frame.figure for frame in table.stack if isinstance(frame, MoveFrame)}
     if isinstance(event, MoveEnded):
@@ -33,14 +33,14 @@ def spaces_apart(table: Table, event: Event) -> Iterator[str]:
     taken = Counter(space for one in still for space in one.spaces)
     for space, many in taken.items():
         if many > 1:
-            yield f"{many} figures are in space {table.ground.ids((space,))[0]}"
+            yield f"{many} figures are in space {table.setting.ids((space,))[0]}"
 
 
-def bases_whole(table: Table, _event: Event) -> Iterator[str]:
+def bases_whole(table: SuperscapeTable, _event: Event) -> Iterator[str]:
     """A figure on the battlefield has one space under its base, or two that touch."""
-    spaces = table.ground.field.spaces
+    spaces = table.setting.field.spaces
     for name, one in table.figures.items():
-        if one.spaces and len(one.spaces) != (2 if table.ground.pieces[name].double else 1):
+        if one.spaces and len(one.spaces) != (2 if table.setting.pieces[name].double else 1):
             yield f"{name} covers {len(one.spaces)} spaces"
         if len(one.spaces) == 2:
             a, b = (spaces[at] for at in one.spaces)
@@ -48,20 +48,20 @@ def bases_whole(table: Table, _event: Event) -> Iterator[str]:
                 yield f"{name} is in two spaces that do not touch"
 
 
-def wounds_in_bounds(table: Table, _event: Event) -> Iterator[str]:
+def wounds_in_bounds(table: SuperscapeTable, _event: Event) -> Iterator[str]:
     """Nobody has less than no wounds, and whoever is out of the game is off the battlefield."""
     for name, one in table.figures.items():
         if one.wounds < 0 or (one.spaces and not one.active):
             yield f"{name} has {one.wounds} wounds, and is {'in' if one.active else 'out of'} the game"
 
 
-def markers_agree(table: Table, _event: Event) -> Iterator[str]:
+def markers_agree(table: SuperscapeTable, _event: Event) -> Iterator[str]:
     """Every player has each order marker once at most, on own cards."""
     for player, lying in table.markers.items():
         names = [one.marker for one in lying]
         if len(set(names)) != len(names) or not set(names) <= set(MARKERS):
             yield f"{player} has the markers {names}"
-        if any(table.ground.units[one.card].player != player for one in lying):
+        if any(table.setting.units[one.card].player != player for one in lying):
             yield f"{player} has markers on somebody else's cards"
 
 
@@ -72,7 +72,7 @@ class SuperScapeWatch:
         self.turns: Counter[str] = Counter()
         self.activations: Counter[str] = Counter()
         self.points: dict[str, int] | None = None
-        self.invariants: dict[str, Callable[[Table, Event], Iterator[str]]] = {
+        self.invariants: dict[str, Callable[[SuperscapeTable, Event], Iterator[str]]] = {
             "spaces_apart": spaces_apart,
             "bases_whole": bases_whole,
             "wounds_in_bounds": wounds_in_bounds,
@@ -82,7 +82,7 @@ class SuperScapeWatch:
             "end_is_right": self.end_is_right,
         }
 
-    def note(self, table: Table, event: Event) -> None:
+    def note(self, table: SuperscapeTable, event: Event) -> None:
         """Remember what the events have told."""
         if isinstance(event, RoundBegan):
             self.turns.clear()
@@ -93,20 +93,20 @@ class SuperScapeWatch:
         elif isinstance(event, CardActivated):
             self.activations[event.player] += 1
 
-    def settled(self, table: Table, _about: str) -> Iterator[str]:
+    def settled(self, table: SuperscapeTable, _about: str) -> Iterator[str]:
         """Whoever has no Life left is gone before anybody is asked anything that needs figures."""
         for name, one in table.figures.items():
-            if one.spaces and one.wounds >= table.ground.pieces[name].card.life > 0 and not table.active:
+            if one.spaces and one.wounds >= table.setting.pieces[name].card.life > 0 and not table.active:
                 yield f"{name} stands with {one.wounds} wounds"
 
-    def three_turns(self, table: Table, event: Event) -> Iterator[str]:
+    def three_turns(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
         """Three turns a round for each player, one activation in each."""
         if isinstance(event, TurnBegan) and self.turns[event.player] >= len(NUMBERED):
             yield f"{event.player} has a fourth turn in round {table.round}"
         if isinstance(event, CardActivated) and self.activations[event.player] >= 1:
             yield f"{event.player} activates a second card in a turn"
 
-    def points_told(self, table: Table, event: Event) -> Iterator[str]:
+    def points_told(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
         """The points of an army change only when a figure is told to be placed or gone."""
         before, self.points = self.points, table.score()
         if before not in (None, self.points) and not isinstance(
@@ -114,7 +114,7 @@ class SuperScapeWatch:
         ):
             yield f"the armies were worth {before}, and now {self.points}"
 
-    def end_is_right(self, table: Table, event: Event) -> Iterator[str]:
+    def end_is_right(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
         """Whoever wins as the last has figures left, and the others have none; the score is the table's."""
         if isinstance(event, GameEnded) and event.result.points != table.score():
             yield f"the result has {event.result.points}, the table {table.score()}"
@@ -125,7 +125,7 @@ class SuperScapeWatch:
 
 
 def readable(
-    table: Table, player: str | None, view: Callable[[Any, str | None], Any], event: Event
+    table: SuperscapeTable, player: str | None, view: Callable[[Any, str | None], Any], event: Event
 ) -> Iterator[str]:
     """SS-ORDER-05.  Which of the others' face-down markers is which changes nothing that a player sees."""
     for owner, lying in table.markers.items():

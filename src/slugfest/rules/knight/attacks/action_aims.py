@@ -22,10 +22,10 @@ def aim_of_action(scene: Scene[Activation], option: Option) -> Aim | None:
         return Aim((option.refers,))
     if option.verb not in STRIKES:
         return None
-    line = table.stage.lines.get((figure.card, option.refers))
+    line = table.setting.lines.get((figure.card, option.refers))
     if line is not None:
         return aim_of_line(scene, figure, line)
-    power = table.stage.powers.get((figure.card, option.refers))
+    power = table.setting.powers.get((figure.card, option.refers))
     if power is None or not harmful(power):
         return None
     return Aim(power_targets(scene, figure, power), decided=False)

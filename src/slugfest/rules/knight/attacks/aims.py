@@ -12,10 +12,10 @@ from slugfest.kernel.options import Option
 from slugfest.rules.knight.attacks.blow import has
 from slugfest.rules.knight.attacks.targets import FORMS, targets
 from slugfest.rules.knight.attacks.templates import AREAS, caught_by_blast, caught_by_wave, radius_of, reaches
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import round_shape
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import block, piece_targets
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -47,7 +47,7 @@ def aim_at_option(scene: Scene[Frame], option: Option) -> Aim | None:
     """The model or thing that the option names."""
     name = option.id
     known = name in scene.table.figures or name in scene.table.affairs.markers
-    return Aim((name,)) if known or name in scene.table.stage.board.pieces else None
+    return Aim((name,)) if known or name in scene.table.setting.board.pieces else None
 
 
 def show_blast(scene: Scene[Attack], option: Option) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def aim_with_blast(scene: Scene[Attack], target: Option) -> Aim | None:
 def aim_of_power(scene: Scene[UsePower], option: Option) -> Aim | None:
     """DC-POWER-02.  The target of a power that harms it."""
     figure = scene.table.figures[scene.frame.figure]
-    return Aim((option.id,)) if harmful(scene.table.stage.powers[figure.card, scene.frame.power]) else None
+    return Aim((option.id,)) if harmful(scene.table.setting.powers[figure.card, scene.frame.power]) else None
 
 
 def harmful(power: Power) -> bool:

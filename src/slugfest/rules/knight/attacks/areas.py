@@ -35,6 +35,7 @@ from slugfest.rules.knight.attacks.templates import (
     under_spray,
 )
 from slugfest.rules.knight.events.areas import AreaDeclared
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT, ASK_SPRAY_AIM
 from slugfest.rules.knight.names.windows import AREA_PAID
@@ -42,7 +43,6 @@ from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
 
 # -- where a spray points -----------------------------------------------------------------
 

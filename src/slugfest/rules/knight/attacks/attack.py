@@ -38,6 +38,7 @@ from slugfest.rules.knight.events.play import (
     PowerUsed,
 )
 from slugfest.rules.knight.events.skills import AttackCancelled, TargetLost
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import taped
 from slugfest.rules.knight.names.questions import ASK_CRITICAL, ASK_TARGET
 from slugfest.rules.knight.names.tallies import IGNORES_COVER, TO_HIT
@@ -55,7 +56,6 @@ from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_in
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import block, piece_of, piece_targets, why_not_piece
 from slugfest.rules.knight.stats import defense, stat
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     pass

@@ -9,7 +9,7 @@ from typing import Any
 
 from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.attacks.damage import Stage, base_damage, guarded, spared, unresisted
+from slugfest.rules.knight.attacks.damage import DamageStage, base_damage, guarded, spared, unresisted
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.overloads import overload_texts, without_dice
 from slugfest.rules.knight.names.tallies import DAMAGE, IGNORES_RESISTANCES
@@ -61,7 +61,7 @@ def settled(scene: Scene[Attack], damage: Tally) -> Tally:
     frame = scene.frame
     parts = damage.parts
     if frame.dodged:
-        parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
+        parts = (*parts, Part(1, "agility", HALVED[frame.flow], DamageStage.HALVING, halves=True))
     return taken(scene, parts)
 
 
@@ -74,7 +74,7 @@ def taken(scene: Scene[Attack], parts: tuple[Part, ...]) -> Tally:
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
-    return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
+    return [Part(one.amount, label, rule, DamageStage.FLAT) for one in text if isinstance(one, MoreDamage)]
 
 
 def line_damage(scene: Scene[Attack]) -> list[Part]:
@@ -84,7 +84,7 @@ def line_damage(scene: Scene[Attack]) -> list[Part]:
     parts += _more_damage(overload_texts(frame.overload, line.text), "overload", "DC-OVER-04")
     if frame.critical == "damage":
         extra = scene.game.edition.numbers.critical_damage
-        parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
+        parts.append(Part(extra, "critical", "DC-CRIT-04", DamageStage.FLAT))
     elif frame.critical == "printed":
         parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
     return parts

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import IMMUNE_TO
 from slugfest.rules.knight.names.tallies import (
     DAMAGE_HALVED_DOWN,
@@ -21,13 +22,12 @@ from slugfest.rules.knight.names.tallies import (
 )
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
 
-class Stage(IntEnum):
+class DamageStage(IntEnum):
     """DC-DMG-05.  The order of computing one damage amount."""
 
     BASE = 0
@@ -41,11 +41,11 @@ class Stage(IntEnum):
 
 def base_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> list[Part]:
     """DC-CARD-06, DC-DMG-01.  What the line prints: a number, or the Strength as it is now and a number."""
-    fixed = Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)
+    fixed = Part(line.damage, "base_damage", "DC-DMG-01", DamageStage.BASE)
     if not line.adds_strength:
         return [fixed]
     strength = stat(scene, attacker, "strength").total
-    return [Part(strength, "strength", "DC-CARD-06", Stage.BASE), fixed]
+    return [Part(strength, "strength", "DC-CARD-06", DamageStage.BASE), fixed]
 
 
 RESISTANCE = "resistance "
@@ -80,11 +80,13 @@ def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
     for name in HALVED:
         for one in scene.tally(name, of=figure.id).parts:
             off = (max(total, 0) + (name == DAMAGE_HALVED_DOWN)) // 2
-            parts.append(Part(-off, one.label, one.rule, Stage.SPARED))
+            parts.append(Part(-off, one.label, one.rule, DamageStage.SPARED))
             total += parts[-1].value
     for least, name in SPARED.items():
         for one in scene.tally(name, of=figure.id).parts:
-            parts.append(Part(-min(one.value, max(total - least, 0)), one.label, one.rule, Stage.SPARED))
+            parts.append(
+                Part(-min(one.value, max(total - least, 0)), one.label, one.rule, DamageStage.SPARED)
+            )
             total += parts[-1].value
     return not_negative(Tally(tuple(parts)))
 
@@ -94,7 +96,7 @@ def not_negative(damage: Tally) -> Tally:
     below = -damage.total
     if below <= 0:
         return damage
-    return Tally((*damage.parts, Part(below, "no_less_than_0", "DC-DMG-01", Stage.SPARED)))
+    return Tally((*damage.parts, Part(below, "no_less_than_0", "DC-DMG-01", DamageStage.SPARED)))
 
 
 def guarded(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
@@ -107,7 +109,7 @@ def guarded(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: 
         listed = scene.tally(PROTECTED_FROM[kind], of=figure.id).parts
         guards.extend(one for one in listed if not (one.times and (_unguarded(scene) or _ignored(scene))))
         guards.extend(
-            Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
+            Part(-one.amount, one.name, one.rule, DamageStage.SUFFERED)
             for one in figure.lasting
             if one.stat == RESISTANCE + kind
         )
@@ -133,7 +135,7 @@ def _unguarded(scene: Scene[Frame]) -> bool:
 
 def unresisted(damage: Tally) -> Tally:
     """DC-EFF-18, DC-EFF-19.  The same with no Resistance: Immunity and Weakness multiply, and stay."""
-    return Tally(tuple(part for part in damage.parts if part.times or part.stage != Stage.SUFFERED))
+    return Tally(tuple(part for part in damage.parts if part.times or part.stage != DamageStage.SUFFERED))
 
 
 def _ignored(scene: Scene[Frame]) -> bool:

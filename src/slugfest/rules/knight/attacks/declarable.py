@@ -9,12 +9,12 @@ from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.attacks.targets import FORMS, why_not_struck, why_not_target
 from slugfest.rules.knight.attacks.templates import AREAS, radius_of, reaches_anybody
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import taped, told_inches, too_far
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, why_barred
 from slugfest.rules.knight.powers.usage import usable, used_up
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -45,7 +45,7 @@ def may_attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> bool:
 
 def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
     """Why an attack of the card cannot be declared now."""
-    line = scene.table.stage.lines.get((figure.card, key))
+    line = scene.table.setting.lines.get((figure.card, key))
     if line is None:
         return None
     cost = attack_price(scene, figure, line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.options import Option
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.table import GRAB
+from slugfest.rules.knight.setting import GRAB
 
 
 class Overload(Option, frozen=True):

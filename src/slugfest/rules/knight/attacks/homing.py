@@ -8,7 +8,8 @@ from math import sqrt
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, shortest
 from slugfest.geometry.inches.plan import clip
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.table import KnightTable
 
 PROJECTILE = 0.012
 """Inches: the radius of what stands for a point that flies."""
@@ -28,14 +29,14 @@ BENDS = 2
 """How often a way to a piece is pulled straight from its last bend."""
 
 
-def path_length(table: Table, attacker: Figure, target: Figure, most: float) -> float | None:
+def path_length(table: KnightTable, attacker: Figure, target: Figure, most: float) -> float | None:
     """DC-EFF-17, FR-EFF-04.  The shortest clear way between the two volumes, round things or over them."""
     others = [one for name, one in table.others(attacker) if name != target.id]
     found = _between(table.ground, table.volume(attacker), table.volume(target), others, most)
     return None if found is None else found[0]
 
 
-def path_to_piece(table: Table, attacker: Figure, prism: Prism, most: float) -> float | None:
+def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: float) -> float | None:
     """DC-EFF-17.  The shortest clear way to a piece, which is struck wherever the way meets it first.
 
     It is looked for to some spots of the outline, and from the last bend of the best of these ways straight on.

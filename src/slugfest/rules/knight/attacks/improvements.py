@@ -8,13 +8,13 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.events.play import DefenseImproved, PowerSpent
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import NO_IMPROVEMENTS
 from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT
 from slugfest.rules.knight.names.tallies import CANNOT_IMPROVEMENTS
 from slugfest.rules.knight.names.windows import DEFENSE_IMPROVED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import IMPROVES
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame

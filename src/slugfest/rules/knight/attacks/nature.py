@@ -32,7 +32,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
     if not natures:
         return None
     attacker = scene.table.figures[frame.attacker]
-    own = scene.table.stage.lines[attacker.card, frame.line].nature
+    own = scene.table.setting.lines[attacker.card, frame.line].nature
     options = tuple(one for one in dict.fromkeys((own, *natures)) if _has_target(scene, one))
     if len(options) < 2:
         return act(nature=options[0]) if options else None
@@ -43,7 +43,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
 def _has_target(scene: Scene[LineAttack], nature: str) -> bool:
     frame, figures = scene.frame, scene.table.figures
     attacker = figures[frame.attacker]
-    line = msgspec.structs.replace(scene.table.stage.lines[attacker.card, frame.line], nature=nature)
+    line = msgspec.structs.replace(scene.table.setting.lines[attacker.card, frame.line], nature=nature)
     target = target_in(frame)
     if frame.free and target:
         return is_target(scene, attacker, line, figures[target])

@@ -12,11 +12,11 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.options import ids
 from slugfest.rules.knight.attacks.frames import DIE, NO_OVERLOAD, LineAttack, Overload, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
 from slugfest.rules.knight.names.questions import ASK_OVERLOAD
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
 
 MANY = 3
 """From so many Overloads on they are counted and not listed."""

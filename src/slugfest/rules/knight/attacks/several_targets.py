@@ -30,13 +30,13 @@ from slugfest.rules.knight.attacks.targets import several, targets
 from slugfest.rules.knight.attacks.templates import AREAS
 from slugfest.rules.knight.effects.lines import WHOLE_ATTACK
 from slugfest.rules.knight.events.areas import SeveralAttacked
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.questions import ASK_OVERLOAD_AGAINST, ASK_TARGETS
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.attack import ATTACK_SCENERY
 from slugfest.rules.knight.scenery.targets import block, piece_targets
-from slugfest.rules.knight.table import Figure
 
 
 def why_not_among(scene: Scene[Volley], answer: Option | tuple[str, ...]) -> Refusal | None:
@@ -168,7 +168,7 @@ def attack_with(
     scene: Scene[Frame], figure: Figure, key: str, target: str = "", *, free: bool = False
 ) -> Frame:
     """DC-ATK-03.  The flow of an attack, by its form and the number of its targets."""
-    line = scene.table.stage.lines[figure.card, key]
+    line = scene.table.setting.lines[figure.card, key]
     if line.form in AREAS:
         return AreaAttack(line.form, attacker=figure.id, line=key, free=free)
     if several(line) > 1 and not target:

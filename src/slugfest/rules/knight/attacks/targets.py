@@ -9,11 +9,12 @@ from slugfest.cards.language.parts import Forbid
 from slugfest.geometry.inches import SAME_SHARE, TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.attacks.homing import path_length
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import sight_stopped, taped, told_inches, too_far, too_near
 from slugfest.rules.knight.names.tallies import RANGE, SHIELDED_FROM_AFAR, SHIELDED_TARGETED, TRAITS
 from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table, bases_touch
+from slugfest.rules.knight.table import KnightTable, bases_touch
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -77,7 +78,7 @@ def can_strike(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: F
     )
 
 
-def why_not_seen(table: Table, viewer: Figure, seen: Figure, rule: str) -> Refusal:
+def why_not_seen(table: KnightTable, viewer: Figure, seen: Figure, rule: str) -> Refusal:
     """Return why one model does not see another: it is hidden at this distance, or something is in the way."""
     inches = told_inches(gap(table.volume(viewer), table.volume(seen)))
     if table.hidden_by_distance(viewer, seen):
@@ -86,7 +87,7 @@ def why_not_seen(table: Table, viewer: Figure, seen: Figure, rule: str) -> Refus
     return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": blocked_by, "inches": inches})
 
 
-def why_not_struck(table: Table, attacker: Figure, target: Figure) -> Refusal:
+def why_not_struck(table: KnightTable, attacker: Figure, target: Figure) -> Refusal:
     """DC-ATK-06, DC-SIGHT-04, DC-MIX-15.  Return why an attack cannot go from one model to another.
 
     A model that sees through everything is told that its line is blocked, not that it sees nothing.
@@ -100,13 +101,13 @@ def why_not_struck(table: Table, attacker: Figure, target: Figure) -> Refusal:
     )
 
 
-def piece_between(table: Table, viewer: Figure, seen: Figure) -> str:
+def piece_between(table: KnightTable, viewer: Figure, seen: Figure) -> str:
     """Return the piece of scenery that closes the line between two models, or nothing where it is free."""
     piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
     return piece.id if piece else ""
 
 
-def mutual_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
+def mutual_sight(table: KnightTable, one: Any, other: Any) -> dict[str, Any]:
     """DC-SIGHT-01.  Whether the first of two models sees the second, why not, and where its line is stopped."""
     viewer, seen = (table.figures.get(name) if isinstance(name, str) else None for name in (one, other))
     if viewer is None or seen is None or viewer is seen:
@@ -193,7 +194,7 @@ def targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[st
     return tuple(one.id for one in near if is_target(scene, attacker, line, one))
 
 
-def covered(table: Table, viewer: Figure, seen: Figure) -> bool:
+def covered(table: KnightTable, viewer: Figure, seen: Figure) -> bool:
     """DC-COVER-01, FR-COVER-01.  Is at least half of a model hidden, or more than half where an edition says so?"""
-    enough = table.stage.edition.numbers.covered_from
+    enough = table.setting.edition.numbers.covered_from
     return bool(enough.admits(table.hidden_share(viewer, seen), SAME_SHARE))

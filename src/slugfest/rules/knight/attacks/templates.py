@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
 from slugfest.rules.knight.attacks.targets import can_strike, is_target, reach_of
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import round_shape
 from slugfest.rules.knight.printing import WaveSight
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame

@@ -12,9 +12,9 @@ from slugfest.rules.knight.events.play import (
     KnockedDown,
     KnockedOut,
 )
+from slugfest.rules.knight.figure import Lasting
 from slugfest.rules.knight.names.tallies import SHIELDED, STUN
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Lasting
 
 
 def _lower(

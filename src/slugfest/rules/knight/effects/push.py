@@ -19,6 +19,7 @@ from slugfest.rules.knight.effects.flows import spare_the_immune
 from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events.areas import Pushed
 from slugfest.rules.knight.events.play import Damaged
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import Others
 from slugfest.rules.knight.names.questions import ASK_PUSH_DIRECTION
 from slugfest.rules.knight.names.tallies import PUSH_INCHES, SHIELDED_MOVED
@@ -34,7 +35,6 @@ from slugfest.rules.knight.scenarios.forced import (
 )
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
-from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.throwing.dc import size_of
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _shove(scene: Scene[Suffering], others: Others, *, rolling: bool = False) ->
 def roll_if_pushed_in(scene: Scene[Suffering]) -> Result:
     """A model that would be pushed into a guarded area rolls, if it has not tried in this Round."""
     table = scene.table
-    if table.stage.scenario.guard is None or _inches(scene) <= 0:
+    if table.setting.scenario.guard is None or _inches(scene) <= 0:
         return None
     figure = table.figures[scene.frame.figure]
     end = _shove(scene, table.others(figure), rolling=True)

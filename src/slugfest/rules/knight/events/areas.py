@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.play import Point
 from slugfest.rules.knight.powers import durations as spells
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 
 class AreaDeclared(Event):
@@ -16,7 +16,7 @@ class AreaDeclared(Event):
     form: str
     """`wave` or `spray`."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         spells.at_attack(table, self.attacker)
 
     def telling(self) -> str:
@@ -30,7 +30,7 @@ class SeveralAttacked(Event):
     targets: tuple[str, ...]
     line: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         spells.at_attack(table, self.attacker)
 
 
@@ -41,7 +41,7 @@ class Pushed(Event):
     to: Point
     inches: float
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].put(self.to)
 
     def telling(self) -> str:

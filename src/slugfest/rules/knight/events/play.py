@@ -8,9 +8,10 @@ from typing import ClassVar
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.figure import Figure, Lasting
 from slugfest.rules.knight.powers import durations as spells
 from slugfest.rules.knight.scenarios.ledger import deeds_scored
-from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
+from slugfest.rules.knight.table import WORST_ZONE, KnightTable, in_play
 
 Point = tuple[float, float, float]
 
@@ -24,7 +25,7 @@ class ZonesChosen(Event):
     zones: dict[str, str]
     chosen_by: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.zones = dict(self.zones)
         table.first_drawer = self.chosen_by
 
@@ -35,7 +36,7 @@ class Deployed(Event):
     figure: str
     at: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.put(self.at)
         figure.placed = True
@@ -46,7 +47,7 @@ class BagFilled(Event):
 
     counters: dict[str, int]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.bag = dict(self.counters)
 
 
@@ -56,7 +57,7 @@ class BagFilled(Event):
 class RoundBegan(Event):
     round: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.round = self.round
         table.phase = "power"
         for figure in table.figures.values():
@@ -74,7 +75,7 @@ class PowerDealt(Event):
     figure: str
     power: Tally
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].counters = max(self.power.total, 0)
 
 
@@ -83,7 +84,7 @@ class InitiativeDrawn(Event):
 
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.phase = "initiative"
         table.bag[self.player] -= 1
         table.initiative = self.player
@@ -94,7 +95,7 @@ class OrderChosen(Event):
 
     order: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.phase = "action"
         table.order = self.order
 
@@ -104,7 +105,7 @@ class PassesCounted(Event):
 
     passes: dict[str, int]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.passes = dict(self.passes)
         table.passes_in_row = dict.fromkeys(table.players, 0)
 
@@ -114,20 +115,20 @@ class TurnCame(Event):
 
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.turn = self.player
 
 
 class Passed(Event):
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.passes[self.player] -= 1
         table.passes_in_row[self.player] += 1
 
 
 class FinalPhaseBegan(Event):
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.phase = "final"
         table.turn = ""
 
@@ -135,7 +136,7 @@ class FinalPhaseBegan(Event):
 class RoundCleared(Event):
     """What lasts to the end of the Round is gone, unspent counters too."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         for figure in table.figures.values():
             figure.counters = 0
             if figure.lasting:
@@ -151,7 +152,7 @@ class Activated(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.activated = True
         figure.spent = False
@@ -166,7 +167,7 @@ class Activated(Event):
 class ActivationEnded(Event):
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.active = ""
         figure = table.figures[self.figure]
         spells.after_activation(table, figure)
@@ -180,7 +181,7 @@ class CounterWasted(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].counters -= 1
 
 
@@ -189,7 +190,7 @@ class PowerSpent(Event):
     amount: int
     on: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.counters -= self.amount
         if self.amount and table.active == self.figure:
@@ -202,7 +203,7 @@ class PowerSpent(Event):
 class StoodUp(Event):
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].knocked_down = False
 
 
@@ -213,7 +214,7 @@ class PowerUsed(Event):
     power: str
     frequency: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         if self.frequency == "extraordinary":
             figure.used_this_round = (*figure.used_this_round, self.power)
@@ -239,7 +240,7 @@ class Moved(Event):
     inches: float
     action: bool = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.put(self.route[-1])
         if self.action:
@@ -257,7 +258,7 @@ class Displaced(Event):
     inches: float
     action: bool = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.put(self.to)
         if self.action:
@@ -272,7 +273,7 @@ class AttackDeclared(Event):
     target: str
     line: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         spells.at_attack(table, self.attacker)
 
 
@@ -292,7 +293,7 @@ class DefenseImproved(Event):
     figure: str
     improvement: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.improvement = self.improvement
         figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
@@ -341,7 +342,7 @@ class Damaged(Event):
     damage: Tally
     source: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         was = table.zone_of(figure)
         figure.endurance = max(figure.endurance - max(self.damage.total, 0), 0)
@@ -362,7 +363,7 @@ class EffectSuffered(Event):
     amount: int
     changes: tuple[Lasting, ...] = ()
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.lasting = figure.lasting + self.changes
 
@@ -371,7 +372,7 @@ class CountersLost(Event):
     figure: str
     amount: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.counters = max(figure.counters - self.amount, 0)
 
@@ -382,7 +383,7 @@ class CountersLost(Event):
 class KnockedDown(Event):
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].knocked_down = True
 
 
@@ -404,7 +405,7 @@ class StoodFirm(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].must_roll = False
 
 
@@ -413,7 +414,7 @@ class KnockedOut(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.knocked_out = True
         figure.knocked_down = True
@@ -427,7 +428,7 @@ class Recovered(Event):
     figure: str
     power: Tally
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.knocked_out = False
         figure.counters = max(self.power.total, 0)
@@ -439,7 +440,7 @@ class Incapacitated(Event):
     figure: str
     brings: ClassVar[bool] = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.out = True
         # Whoever's attack is under way gets the credit (DC-SCN-10).
@@ -449,7 +450,7 @@ class Incapacitated(Event):
         figure.counters = 0
         table.index = in_play(table)
 
-    def consequences(self, table: Table) -> Sequence[Event]:
+    def consequences(self, table: KnightTable) -> Sequence[Event]:
         return deeds_scored(table)
 
 
@@ -462,7 +463,7 @@ class LeaptDown(Event):
     figure: str
     moves: bool = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         if self.moves:
             count_move(table.figures[self.figure])
 
@@ -475,5 +476,5 @@ class Fell(Event):
     inches: float
     why: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].put(self.to)

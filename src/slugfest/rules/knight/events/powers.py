@@ -5,8 +5,9 @@ from __future__ import annotations
 from slugfest.cards.language.vocabulary import EFFECTS, NATURES
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.figure import Lasting, Spell
 from slugfest.rules.knight.powers import durations as spells
-from slugfest.rules.knight.table import Lasting, Spell, Table, in_play
+from slugfest.rules.knight.table import KnightTable, in_play
 
 
 class SpellsCast(Event):
@@ -17,7 +18,7 @@ class SpellsCast(Event):
     told: dict[str, str]
     """What it does, in the words of the cards, by language."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.spells = figure.spells + self.spells
         table.index = in_play(table)
@@ -28,7 +29,7 @@ class AttackGainsEnded(Event):
 
     figures: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         for figure in self.figures:
             spells.end(table, table.figures[figure], *spells.OF_AN_ATTACK)
 
@@ -38,7 +39,7 @@ class EffectsRemoved(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.lasting = tuple(one for one in figure.lasting if one.name not in EFFECTS)
 
@@ -50,7 +51,7 @@ class Swapped(Event):
     other: str
     inches: float
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         one, other = table.figures[self.figure], table.figures[self.other]
         here, there = (one.x, one.y, one.z), (other.x, other.y, other.z)
         one.put(there)
@@ -63,7 +64,7 @@ class UseRestored(Event):
     figure: str
     power: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.used_ever = _without_one(figure.used_ever, self.power)
         figure.used_this_round = _without_one(figure.used_this_round, self.power)
@@ -79,7 +80,7 @@ class MayActAgain(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         if figure.activated and table.active != figure.id:
             figure.activated = False
@@ -103,7 +104,7 @@ class ByHandBegun(Event):
     free: bool = False
     """It costs nothing: once a Round, or there would be no end to it."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         if self.free and self.power not in figure.used_this_round:
             figure.used_this_round = (*figure.used_this_round, self.power)
@@ -123,7 +124,7 @@ class StatsChanged(Event):
     figure: str
     changes: tuple[Lasting, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.lasting = figure.lasting + self.changes
 

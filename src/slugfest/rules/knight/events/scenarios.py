@@ -12,7 +12,7 @@ from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.movement.regions import CIRCLE, Point
 from slugfest.rules.knight.scenarios.affairs import Marker, arrival
 from slugfest.rules.knight.scenarios.ledger import deeds_scored
-from slugfest.rules.knight.table import Table, in_play
+from slugfest.rules.knight.table import KnightTable, in_play
 
 ROUND_ENOUGH = 2 / (1 + cos(pi / len(CIRCLE)))
 """The block of a round marker has corners: they stick out as much as its sides fall short."""
@@ -29,8 +29,8 @@ class MarkerPlaced(Event):
     at: Point
     side: str
 
-    def apply(self, table: Table) -> None:
-        group = table.stage.scenario.group(self.kind)
+    def apply(self, table: KnightTable) -> None:
+        group = table.setting.scenario.group(self.kind)
         x, y, z = self.at
         table.affairs.markers[self.marker] = Marker(
             self.marker, self.kind, self.number, x, y, z, self.side, left=group.structure
@@ -38,9 +38,9 @@ class MarkerPlaced(Event):
         raise_markers(table)
 
 
-def raise_markers(table: Table) -> None:
+def raise_markers(table: KnightTable) -> None:
     """DC-GEN-05.  The ground with a block for every marker that has a height, and no room on flat ones."""
-    scenario, ground = table.stage.scenario, table.ground
+    scenario, ground = table.setting.scenario, table.ground
     known = {prism.id for prism in ground.prisms}
     blocks, flat = [], []
     for one in table.affairs.markers.values():
@@ -61,7 +61,7 @@ class ChampionNamed(Event):
     figure: str
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.champions[self.player] = self.figure
 
 
@@ -72,7 +72,7 @@ class EntryRolled(Event):
     roll: Tally
     passed: bool
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         affairs = table.affairs
         affairs.tried = (*affairs.tried, self.figure)
         if self.passed:
@@ -88,7 +88,7 @@ class Halted(Event):
     figure: str
     at: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].put(self.at)
 
 
@@ -98,14 +98,14 @@ class MarkerTaken(Event):
     marker: str
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.markers[self.marker].side = self.player
 
 
 class MarkerOpened(Event):
     marker: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.markers[self.marker].open = True
 
 
@@ -113,7 +113,7 @@ class MarkerClosed(Event):
     marker: str
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.markers[self.marker].open = False
         count(table, f"{self.player} closed", 1)
 
@@ -123,7 +123,7 @@ class MarkerTried(Event):
 
     marker: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.tried = (*table.affairs.tried, self.marker)
 
 
@@ -131,7 +131,7 @@ class MarkerRepaired(Event):
     marker: str
     amount: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.markers[self.marker].left += self.amount
 
 
@@ -143,7 +143,7 @@ class MarkerDamaged(Event):
     player: str
     brings: ClassVar[bool] = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         marker = table.affairs.markers[self.marker]
         lost = min(marker.left, max(self.damage.total, 0))
         marker.left -= lost
@@ -152,7 +152,7 @@ class MarkerDamaged(Event):
             marker.felled_by = self.player
             table.ground = table.ground.without((self.marker,))
 
-    def consequences(self, table: Table) -> Sequence[Event]:
+    def consequences(self, table: KnightTable) -> Sequence[Event]:
         return deeds_scored(table)
 
 
@@ -163,7 +163,7 @@ class Carried(Event):
     marker: str
     to: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].put(self.to)
 
 
@@ -173,7 +173,7 @@ class ZoneReached(Event):
     figure: str
     owner: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.arrived = (*table.affairs.arrived, arrival(self.figure, self.owner))
 
 
@@ -183,7 +183,7 @@ class RaceWon(Event):
     player: str
     what: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.affairs.firsts = (*table.affairs.firsts, self.what)
 
 
@@ -193,10 +193,10 @@ class BonusGiven(Event):
     figure: str
     skill: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].granted = (*table.figures[self.figure].granted, self.skill)
         table.index = in_play(table)
 
 
-def count(table: Table, what: str, amount: int) -> None:
+def count(table: KnightTable, what: str, amount: int) -> None:
     table.affairs.counts[what] = table.affairs.counts.get(what, 0) + amount

@@ -5,7 +5,8 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.events.play import Point
-from slugfest.rules.knight.table import GRAB, Table, ground_now
+from slugfest.rules.knight.setting import GRAB
+from slugfest.rules.knight.table import KnightTable, ground_now
 
 
 class SceneryDamaged(Event):
@@ -15,7 +16,7 @@ class SceneryDamaged(Event):
     damage: Tally
     source: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.structure[self.piece] = max(table.structure[self.piece] - max(self.damage.total, 0), 0)
 
     def telling(self) -> str:
@@ -27,7 +28,7 @@ class SceneryDestroyed(Event):
 
     piece: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.structure[self.piece] = 0
         if table.lifted == self.piece:
             table.lifted = ""
@@ -47,7 +48,7 @@ class Lifted(Event):
     figure: str
     item: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         if self.item in table.figures:
             table.figures[self.item].placed = False
         else:
@@ -76,7 +77,7 @@ class Landed(Event):
     figure: str
     to: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.put(self.to)
         figure.placed = True
@@ -87,7 +88,7 @@ class GrabRefreshed(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.used_this_round = tuple(one for one in figure.used_this_round if one != GRAB.key)
 
@@ -98,7 +99,7 @@ class SceneryLaid(Event):
     piece: str
     shift: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.shifted = {**table.shifted, self.piece: self.shift}
         table.ground = ground_now(table)
 
@@ -109,7 +110,7 @@ class SetDown(Event):
     piece: str
     shift: Point
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.shifted = {**table.shifted, self.piece: self.shift}
         table.lifted = ""
         table.ground = ground_now(table)

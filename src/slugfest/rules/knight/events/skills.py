@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.powers.durations import cross_zone
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 
 class Healed(Event):
@@ -14,7 +14,7 @@ class Healed(Event):
     figure: str
     amount: Tally
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         before = table.zone_of(figure)
         figure.endurance = min(figure.endurance + self.amount.total, table.card(figure).endurance)
@@ -27,7 +27,7 @@ class CountersGained(Event):
     figure: str
     amount: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.figures[self.figure].counters += self.amount
 
 
@@ -38,7 +38,7 @@ class CountersHandedOver(Event):
     to: str
     amount: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         giver = table.figures[self.figure]
         giver.counters -= self.amount
         giver.spent = True
@@ -51,7 +51,7 @@ class BagCounterAdded(Event):
     figure: str
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.bag[self.player] += 1
 
 
@@ -61,7 +61,7 @@ class BagCounterRemoved(Event):
     figure: str
     player: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.bag[self.player] -= 1
 
 
@@ -84,7 +84,7 @@ class PassGranted(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.passes[table.figures[self.figure].player] += 1
 
 

@@ -9,6 +9,7 @@ from slugfest.kernel.decisions import Route
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import Moved, Point, PowerSpent
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.gaits import gait_of, may_move
 from slugfest.rules.knight.movement.regions import Walks
 from slugfest.rules.knight.names.questions import ASK_ROUTE
@@ -17,7 +18,6 @@ from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, rol
 from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import kept_in_place, speed, speeds
-from slugfest.rules.knight.table import Figure
 
 
 class Walk(Frame):

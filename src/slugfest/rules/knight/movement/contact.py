@@ -11,7 +11,7 @@ from typing import Any
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.match import Match, frozen
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 TURNS = tuple(sign * turn for turn in range(0, 181, 20) for sign in (1, -1))
 """Degrees to either side of the nearest point."""
@@ -19,7 +19,7 @@ TURNS = tuple(sign * turn for turn in range(0, 181, 20) for sign in (1, -1))
 
 def into_contact(match: Match, decision: Route, refused: Refusal) -> Any:
     """Return a way into contact with the model that stands where the goal is; `None` where there is none."""
-    table: Table = match.state  # type: ignore[assignment]
+    table: KnightTable = match.state  # type: ignore[assignment]
     mover = table.figures.get(decision.facts.get("figure", ""))
     met = table.figures.get(refused.facts.get("what", ""))
     if refused.reason != "on_model" or mover is None or met is None:

@@ -12,6 +12,7 @@ from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.powers import Swapped
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap, circle
 from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.names.questions import ASK_DISPLACE, ASK_DISPLACE_ANYWHERE
@@ -19,7 +20,7 @@ from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.powers.using import power_now, subject_now
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.powers.using import UsePower
@@ -81,7 +82,7 @@ def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
     inches = ANYWHERE if far is None or beside else float(far)
     # To be put somewhere needs no line of sight; to leap does (DC-DISP-05).
     sees_all = bool(table.index.permitted(SEES_EVERYTHING, subject.id)) or far is None or beside
-    pieces = table.stage.board.pieces
+    pieces = table.setting.board.pieces
     into = tuple(
         one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == deed.into
     )
@@ -126,7 +127,7 @@ def question(scene: Scene[UsePower], deed: Relocate) -> Place:
     return Place(player, "DC-DISP-05", ASK_DISPLACE, region, facts=facts)
 
 
-def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -> bool:
+def _is_closed(table: KnightTable, figure: Figure, spot: tuple[float, float, float]) -> bool:
     """Does the scenario keep the model out of that place?"""
     radius = table.card(figure).radius
     return any(one.area.touches(spot[0], spot[1], radius) for one in closed_to(table, figure))

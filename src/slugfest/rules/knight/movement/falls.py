@@ -11,6 +11,7 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, st
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import impact, unresisted
 from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.drops import Foot, at_the_edge
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of, spot
@@ -19,7 +20,7 @@ from slugfest.rules.knight.names.questions import ASK_LANDING, ASK_LEAP_DOWN
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 LEAP_DOWN = "leap_down"
 LEAP_COST = 1
@@ -61,11 +62,11 @@ def by_jump(fall: Fall) -> tuple[str, ...]:
     return ("DC-VOID-05",) if fall.milder else ()
 
 
-def _below(table: Table, figure: Figure) -> tuple[float, float, float]:
+def _below(table: KnightTable, figure: Figure) -> tuple[float, float, float]:
     return figure.x, figure.y, beneath(table.ground, figure.x, figure.y, figure.z)
 
 
-def _landing(table: Table, figure: Figure) -> Closest:
+def _landing(table: KnightTable, figure: Figure) -> Closest:
     volume, others = table.volume(figure), table.others(figure)
     return Closest(table.ground, volume, others, _below(table, figure), "DC-FALL-13", ceiling=figure.z)
 
@@ -154,7 +155,7 @@ def _foot(scene: Scene[Frame], figure: Figure) -> Foot:
 def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
     """DC-VOID-01, DC-VOID-03, DC-VOID-04, DC-EFF-09.  Why a model cannot Jump into the Void now."""
     table = scene.table
-    if not at_the_edge(table.ground, table.volume(figure), table.stage.board.open):
+    if not at_the_edge(table.ground, table.volume(figure), table.setting.board.open):
         return Refusal("DC-VOID-01", "not_at_the_edge", {"figure": figure.id})
     if figure.counters < LEAP_COST:
         return Refusal("DC-POW-04", "too_dear", {"cost": LEAP_COST, "counters": figure.counters})

@@ -9,9 +9,9 @@ import msgspec
 from slugfest.geometry.inches import TOLERANCE, Barrier, Travel
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.play import PowerSpent
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import CRAWLS, EXTRA_MOVE, FLIES, PHASES
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -128,7 +128,7 @@ def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
         jump_cost=numbers.climb_cost,
         jump_times=numbers.climb_times,
         tall=edition.switches.tall_jumps,
-        open=table.stage.board.open,
+        open=table.setting.board.open,
         flies=bool(has(FLIES, figure.id)),
         phases=bool(has(PHASES, figure.id)),
         clings=bool(crawls),

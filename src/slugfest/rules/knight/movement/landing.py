@@ -18,7 +18,7 @@ from slugfest.geometry.inches import (
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
 from slugfest.rules.knight.scenarios.areas import Closed
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 HIGHEST = 1e9
 
@@ -29,7 +29,7 @@ def spot(place: tuple[float, ...]) -> Point:
     return x, y, z
 
 
-def opponent_of(table: Table, player: str) -> str:
+def opponent_of(table: KnightTable, player: str) -> str:
     """The first other player in the order of turns who still has a model."""
     order = table.order or table.players
     at = order.index(player)

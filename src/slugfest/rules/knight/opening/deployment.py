@@ -7,6 +7,7 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import Anywhere, Zone
 from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
 from slugfest.rules.knight.names.questions import (
@@ -24,7 +25,7 @@ from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
 from slugfest.rules.knight.scenarios.guards import barred_to_deploy
 from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 
 class Deployment(Frame):
@@ -80,7 +81,7 @@ def name_first_deployer(scene: Scene[Deployment]) -> Result:
 @step("DC-SCN-04")
 def choose_zone(scene: Scene[Deployment]) -> Result:
     """The winner chooses the deployment zone."""
-    options = tuple(scene.table.stage.scenario.zones)
+    options = tuple(scene.table.setting.scenario.zones)
     frame = scene.frame
     question = Choose(frame.winner, "DC-SCN-04", ASK_ZONE, options)
     if frame.highest not in ("", frame.winner):
@@ -92,13 +93,13 @@ def choose_zone(scene: Scene[Deployment]) -> Result:
 def share_out_zones(scene: Scene[Deployment]) -> Result:
     """The others take the remaining zones in order; who chose deploys first."""
     frame, players = scene.frame, scene.table.players
-    left = [zone for zone in scene.table.stage.scenario.zones if zone != frame.zone]
+    left = [zone for zone in scene.table.setting.scenario.zones if zone != frame.zone]
     others = (one for one in players if one != frame.winner)
     zones = {frame.winner: frame.zone, **dict(zip(others, left, strict=False))}
     return act(ZonesChosen(zones, frame.winner), player=frame.winner)
 
 
-def waiting(table: Table, player: str) -> list[Figure]:
+def waiting(table: KnightTable, player: str) -> list[Figure]:
     return [figure for figure in table.team(player) if not figure.placed]
 
 
@@ -134,7 +135,7 @@ def _zone(scene: Scene[Deployment]) -> Zone:
             table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
         ]
         return Anywhere(ground, volume, others, enemies, closed)
-    box = table.stage.scenario.zones[table.zones[frame.player]]
+    box = table.setting.scenario.zones[table.zones[frame.player]]
     return Zone(ground, volume, others, tuple(box), closed)
 
 
@@ -158,7 +159,7 @@ def deploy(scene: Scene[Deployment]) -> Result:
 @step("DC-INIT-01")
 def fill_bag(scene: Scene[Deployment]) -> Result:
     """Each player puts in as many counters as there are Rounds, or as the edition says."""
-    counters = scene.game.edition.numbers.initiative_counters or scene.table.stage.scenario.rounds
+    counters = scene.game.edition.numbers.initiative_counters or scene.table.setting.scenario.rounds
     rule = scene.game.edition.rule_of("initiative_counters")
     return act(BagFilled(dict.fromkeys(scene.table.players, counters), rules=(rule,) if rule else ()))
 

@@ -9,8 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from slugfest.boards.generator import Preset, random_table
-from slugfest.boards.table import Table as Board
-from slugfest.boards.table import read_table, tables
+from slugfest.boards.table import Board, read_table, tables
 from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.kernel.errors import Refusal, SetupError
@@ -18,6 +17,7 @@ from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, check_house_rules
 from slugfest.rules.knight.events.scenarios import raise_markers
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.opening.document_cache import Remembering
 from slugfest.rules.knight.opening.position import Position, take_position
 from slugfest.rules.knight.opening.scenery_setup import RANDOM
@@ -27,7 +27,8 @@ from slugfest.rules.knight.scenarios.champions import cleared
 from slugfest.rules.knight.scenarios.fit import check_on_table, check_players, check_room
 from slugfest.rules.knight.scenarios.guards import special_abilities
 from slugfest.rules.knight.scenarios.markers import mapped
-from slugfest.rules.knight.table import Figure, Stage, Table, in_play
+from slugfest.rules.knight.setting import KnightSetting
+from slugfest.rules.knight.table import KnightTable, in_play
 
 PLAYERS = "ABCDEF"
 PLACE = "set-up"
@@ -58,7 +59,7 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     position: Position | None = None
 
 
-def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
+def table_from(edition: Edition, setup: Mapping[str, Any]) -> KnightTable:
     """The table a match begins with, or a `SetupError` that names the place."""
     document = shaped(dict(setup), SetupDocument, PLACE)
     if document.literal_wording and not edition.has_letter():
@@ -76,18 +77,18 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     figures = _figures(document, known)
     used = {figure.card: known[figure.card] for figure in figures.values()}
     players = tuple(PLAYERS[: len(document.teams)])
-    table = Table(
+    table = KnightTable(
         players=players,
         figures=figures,
         structure={piece.id: piece.structure for piece in board.pieces.values()},
         points=dict.fromkeys(players, 0),
-        stage=Stage(edition, board, scenario, used),
+        setting=KnightSetting(edition, board, scenario, used),
         ground=board.ground,
     )
-    table.stage.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
-    table.stage.house_rules = tuple(one for one in HOUSE_RULES if one in document.house_rules)
-    table.stage.scenery_by = _scenery_by(document.scenery_by, players)
-    table.stage.special = special_abilities(table)
+    table.setting.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
+    table.setting.house_rules = tuple(one for one in HOUSE_RULES if one in document.house_rules)
+    table.setting.scenery_by = _scenery_by(document.scenery_by, players)
+    table.setting.special = special_abilities(table)
     table.affairs.markers = mapped(table)
     raise_markers(table)
     table.stack = [Frame("game")]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from slugfest.boards.table import Table, load_table, tables
+from slugfest.boards.table import Board, load_table, tables
 from slugfest.cards.files.reading import read_toml
 from slugfest.cards.library import ID, own_folder, readable
 from slugfest.kernel.errors import SetupError
@@ -43,7 +43,7 @@ def own_scenarios() -> dict[str, Scenario]:
     return _own("scenario")
 
 
-def own_tables() -> dict[str, Table]:
+def own_tables() -> dict[str, Board]:
     """The user's own tables that can be read, under ids that we have not."""
     return _own("board")
 

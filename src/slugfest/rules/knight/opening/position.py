@@ -12,6 +12,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.knight.events.scenarios import raise_markers
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.opening.position_effects import EffectPosition, take_effects
 from slugfest.rules.knight.powers.usage import frequency_of
@@ -22,7 +23,7 @@ from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT, deed
 from slugfest.rules.knight.skills import ONCE_A_GAME
 from slugfest.rules.knight.skills.common import kept
 from slugfest.rules.knight.stats import IMPROVES
-from slugfest.rules.knight.table import Figure, Table, ground_now, in_play
+from slugfest.rules.knight.table import KnightTable, ground_now, in_play
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Inches = Annotated[float, msgspec.Meta(ge=-1, le=96)]
@@ -135,7 +136,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     """Victory Points given out so far: "A survivors"."""
 
 
-def take_position(table: Table, position: Position, place: str) -> None:
+def take_position(table: KnightTable, position: Position, place: str) -> None:
     """Put every model where the position has it, then say what happens next."""
     _check_names(table, position, place)
     _lay_scenery(table, position)
@@ -153,7 +154,7 @@ def take_position(table: Table, position: Position, place: str) -> None:
     _start(table, position.start, f"{place}.start")
 
 
-def _check_names(table: Table, position: Position, place: str) -> None:
+def _check_names(table: KnightTable, position: Position, place: str) -> None:
     """Every name in the position is that of somebody or something here."""
     markers = (*table.affairs.markers, *position.markers)
     drawer = [position.first_drawer] if position.first_drawer else []
@@ -166,7 +167,7 @@ def _check_names(table: Table, position: Position, place: str) -> None:
         ("initiative", "player", table.players, [position.initiative]),
         ("first_drawer", "player", table.players, drawer),
         ("zones", "player", table.players, position.zones),
-        ("zones", "deployment zone", table.stage.scenario.zones, position.zones.values()),
+        ("zones", "deployment zone", table.setting.scenario.zones, position.zones.values()),
         ("structure", "piece", table.structure, position.structure),
         ("shifted", "piece", table.structure, position.shifted),
         ("champions", "player", table.players, position.champions),
@@ -193,10 +194,10 @@ COUNTED = ("damage", "closed", "scored")
 
 
 def _scenario_words(
-    table: Table, position: Position
+    table: KnightTable, position: Position
 ) -> tuple[tuple[str, str, Iterable[str], Iterable[str]], ...]:
     """What players have done in this Round, the races that are decided, and what was scored for."""
-    conditions = table.stage.scenario.victory.conditions
+    conditions = table.setting.scenario.victory.conditions
     races = [one.what for one in conditions if one.when == "first"]
     reasons = (INCAPACITATED, WIPE_OUT, *(one.what for one in conditions))
     return (
@@ -216,23 +217,23 @@ def _scenario_words(
     )
 
 
-def _lay_scenery(table: Table, position: Position) -> None:
+def _lay_scenery(table: KnightTable, position: Position) -> None:
     """Pieces that are gone, damaged or moved."""
     table.structure.update(position.structure)
     table.shifted = {piece: (x, y, z) for piece, (x, y, z) in position.shifted.items()}
-    table.ground = table.stage.board.ground  # bare: markers are raised where the position has them
+    table.ground = table.setting.board.ground  # bare: markers are raised where the position has them
     table.ground = ground_now(table)
 
 
-def _lay_markers(table: Table, position: Position, place: str) -> None:
+def _lay_markers(table: KnightTable, position: Position, place: str) -> None:
     """Markers and Champions as the position has them."""
     affairs = table.affairs
-    kinds = {group.kind: group for group in table.stage.scenario.markers}
+    kinds = {group.kind: group for group in table.setting.scenario.markers}
     for name, where in position.markers.items():
         kind, _, number = name.rpartition("_")
         if kind not in kinds or not number.isdigit() or (where.at is None and name not in affairs.markers):
             raise SetupError(
-                f"{place}.markers", f"{name!r} is not a marker with a place in {table.stage.scenario.id}"
+                f"{place}.markers", f"{name!r} is not a marker with a place in {table.setting.scenario.id}"
             )
         for player in filter(None, (where.side, where.felled_by)):
             one_of(player, table.players, f"{place}.markers.{name}", "player")
@@ -247,7 +248,7 @@ def _lay_markers(table: Table, position: Position, place: str) -> None:
     affairs.champions = dict(position.champions)
 
 
-def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> None:
+def _put(table: KnightTable, figure: Figure, where: FigurePosition, place: str) -> None:
     card = table.card(figure)
     figure.out = where.out
     if where.at is not None:
@@ -269,12 +270,12 @@ def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> Non
         one_of(where.improvement, IMPROVES, f"{place}.improvement", "Defensive Improvement")
     figure.improvement = where.improvement
     for skill in where.granted:
-        one_of(skill, table.stage.edition.skills, f"{place}.granted", "skill")
+        one_of(skill, table.setting.edition.skills, f"{place}.granted", "skill")
     figure.granted = tuple(where.granted)
     _act_out(table, figure, where, place)
 
 
-def _act_out(table: Table, figure: Figure, where: FigurePosition, place: str) -> None:
+def _act_out(table: KnightTable, figure: Figure, where: FigurePosition, place: str) -> None:
     """What the model has done in this Round, and what it has used up."""
     if where.moves_now > where.moves:
         raise SetupError(f"{place}.moves_now", "cannot be more than `moves`, which includes them")
@@ -290,41 +291,41 @@ def _act_out(table: Table, figure: Figure, where: FigurePosition, place: str) ->
             figure.used_this_round = (*figure.used_this_round, kept_as)
 
 
-def _use(table: Table, figure: Figure, key: str, place: str) -> tuple[str, str]:
+def _use(table: KnightTable, figure: Figure, key: str, place: str) -> tuple[str, str]:
     """Under which name a use is kept, and whether for the Round or the game."""
-    stage, card = table.stage, table.card(figure)
-    line = stage.lines.get((card.id, key)) or stage.powers.get((card.id, key))
+    setting, card = table.setting, table.card(figure)
+    line = setting.lines.get((card.id, key)) or setting.powers.get((card.id, key))
     if line is not None:
-        frequency = frequency_of(table.stage.edition, line)
+        frequency = frequency_of(table.setting.edition, line)
         if frequency not in ("unique", "extraordinary"):
             raise SetupError(place, f"{key!r} may be used any number of times")
         return key, frequency
     skills = {use.skill: kept(use) for use in card.skills} | {one: f"skill:{one}" for one in figure.granted}
-    keys = [name for owner, name in (*stage.lines, *stage.powers) if owner == card.id]
+    keys = [name for owner, name in (*setting.lines, *setting.powers) if owner == card.id]
     one_of(key, (*skills, *keys), place, "attack, power or skill of this model")
     return skills[key], "unique" if key in ONCE_A_GAME else "extraordinary"
 
 
-def _check_footing(table: Table, figure: Figure, place: str) -> None:
+def _check_footing(table: KnightTable, figure: Figure, place: str) -> None:
     if figure.out:
         return
     if not figure.placed:
         raise SetupError(place, f"{figure.id!r} has no place")
     wrong = misfit(table.ground, table.volume(figure), table.others(figure))
-    clings = table.stage.needs(figure.card, CRAWLS)
+    clings = table.setting.needs(figure.card, CRAWLS)
     if wrong is not None and not (clings and wrong.kind == "unsupported"):
         what = f" ({wrong.what})" if wrong.what else ""
         raise SetupError(f"{place}.{figure.id}", f"does not fit: {wrong.kind}{what}")
 
 
-def _count(table: Table, position: Position) -> None:
+def _count(table: KnightTable, position: Position) -> None:
     """Rounds, zones, counters in the bag, passes."""
     players = table.players
-    rounds = table.stage.scenario.rounds
+    rounds = table.setting.scenario.rounds
     if position.round > rounds:
-        raise SetupError("set-up, position.round", f"{table.stage.scenario.id} has {rounds} Rounds")
+        raise SetupError("set-up, position.round", f"{table.setting.scenario.id} has {rounds} Rounds")
     table.round = position.round
-    table.zones = {**dict(zip(players, table.stage.scenario.zones, strict=False)), **position.zones}
+    table.zones = {**dict(zip(players, table.setting.scenario.zones, strict=False)), **position.zones}
     table.bag = dict.fromkeys(players, rounds) if position.bag is None else dict(position.bag)
     table.first_drawer = position.first_drawer
     table.initiative = position.initiative
@@ -337,7 +338,7 @@ def _each(players: tuple[str, ...], given: Mapping[str, int]) -> dict[str, int]:
     return {player: given.get(player, 0) for player in players}
 
 
-def _recall(table: Table, position: Position) -> None:
+def _recall(table: KnightTable, position: Position) -> None:
     """What the scenario remembers."""
     affairs = table.affairs
     affairs.felled = dict(position.felled)
@@ -347,7 +348,7 @@ def _recall(table: Table, position: Position) -> None:
     affairs.arrived = tuple(arrival(figure, player) for figure, player in position.arrived.items())
 
 
-def _credit(table: Table, points: Mapping[str, int]) -> None:
+def _credit(table: KnightTable, points: Mapping[str, int]) -> None:
     """Score what was gone before the position, none of it in this Round; who is given points has just these."""
     counts = dict(table.affairs.counts)
     for scored in deeds_scored(table):
@@ -359,9 +360,9 @@ def _credit(table: Table, points: Mapping[str, int]) -> None:
 STARTS = "round, turn PLAYER, activation FIGURE, action FIGURE, final"
 
 
-def _start(table: Table, start: str, place: str) -> None:
+def _start(table: KnightTable, start: str, place: str) -> None:
     """The frames that are open at the chosen moment."""
-    flows = table.stage.edition.flows
+    flows = table.setting.edition.flows
     verb, _, what = start.partition(" ")
     game = Frame("game", flows["game"].index["play_rounds"])
     if start == "round":

@@ -15,8 +15,9 @@ from slugfest.kernel.flow import Act
 from slugfest.kernel.game import Scene
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.knight.effects import EFFECT_FLOWS, Suffering
+from slugfest.rules.knight.figure import Figure, Lasting, Spell
 from slugfest.rules.knight.powers.carrying_out import plain_change
-from slugfest.rules.knight.table import Figure, Lasting, Spell, Table, in_play
+from slugfest.rules.knight.table import KnightTable, in_play
 
 if TYPE_CHECKING:
     from slugfest.kernel.events import Event
@@ -48,7 +49,7 @@ class EffectPosition(msgspec.Struct, forbid_unknown_fields=True):
     """What a changed stat is called in tallies."""
 
 
-def take_effects(table: Table, figure: Figure, effects: Iterable[EffectPosition], place: str) -> None:
+def take_effects(table: KnightTable, figure: Figure, effects: Iterable[EffectPosition], place: str) -> None:
     """Let everything that is said go on, in this order."""
     for number, given in enumerate(effects):
         here = f"{place}[{number}]"
@@ -65,12 +66,12 @@ def take_effects(table: Table, figure: Figure, effects: Iterable[EffectPosition]
             _change(figure, given, here)
 
 
-def _suffer(table: Table, figure: Figure, given: EffectPosition, place: str) -> None:
+def _suffer(table: KnightTable, figure: Figure, given: EffectPosition, place: str) -> None:
     """The edition says what the effect changes and how long it lasts: its own step is asked."""
     one_of(given.effect, EFFECTS, f"{place}.effect", "effect")
     if given.until:
         raise SetupError(f"{place}.until", "the rules decide how long an effect lasts")
-    flow = table.stage.edition.flows[f"effect_{given.effect}"]
+    flow = table.setting.edition.flows[f"effect_{given.effect}"]
     frame = Suffering(flow.name, figure=figure.id, amount=given.amount or 0)
     scene: Any = Scene(table, frame, None)
     done = flow.steps[-1].run(scene) if given.effect in LOWERING else None
@@ -85,9 +86,9 @@ LOWERING = ("awkwardness", "dazzle", "distract", "ensnare")
 """The effects that change a stat for a while; the others happen at once."""
 
 
-def _cast(table: Table, figure: Figure, given: EffectPosition, place: str) -> None:
+def _cast(table: KnightTable, figure: Figure, given: EffectPosition, place: str) -> None:
     caster = table.figures[one_of(given.by or figure.id, table.figures, f"{place}.by", "model")]
-    powers = {key: power for (card, key), power in table.stage.powers.items() if card == caster.card}
+    powers = {key: power for (card, key), power in table.setting.powers.items() if card == caster.card}
     power = powers[one_of(given.power, powers, f"{place}.power", f"power of {caster.id}")]
     lasting = [(clause, deed) for clause in power.does for deed in _deeds(clause, given.option, place)]
     if not lasting:

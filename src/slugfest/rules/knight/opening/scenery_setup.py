@@ -20,7 +20,7 @@ from slugfest.rules.knight.scenarios.fit import crowded
 from slugfest.rules.knight.scenarios.markers import volume_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import pieces_left
-from slugfest.rules.knight.table import Table, shifted
+from slugfest.rules.knight.table import KnightTable, shifted
 from slugfest.rules.knight.throwing.landing import meet
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def middle(prism: Prism) -> tuple[float, float]:
     return (prism.west + prism.east) / 2, (prism.south + prism.north) / 2
 
 
-def loose(table: Table) -> Iterator[tuple[Piece, Prism]]:
+def loose(table: KnightTable) -> Iterator[tuple[Piece, Prism]]:
     """The pieces that stand on the ground by themselves: nothing lies on them, under them or against a marker."""
     pieces = pieces_left(table)
     markers = [volume_of(table, one) for one in table.affairs.markers.values()]
@@ -62,12 +62,12 @@ def loose(table: Table) -> Iterator[tuple[Piece, Prism]]:
 class Laid:
     """DC-SCN-02.  Where a piece may stand: wholly on the table, clear of everything, in nobody's way."""
 
-    def __init__(self, table: Table, piece: Piece, prism: Prism) -> None:
+    def __init__(self, table: KnightTable, piece: Piece, prism: Prism) -> None:
         self.table = table.copy()
         self.piece = piece
         self.prism = prism
         self.others = [other for _, other in pieces_left(table) if other is not prism]
-        rule = table.stage.scenario.champions
+        rule = table.setting.scenario.champions
         self.arena = None if rule is None else Area(tuple(rule.arena))
 
     def moved(self, place: tuple[float, ...]) -> Prism:
@@ -120,10 +120,10 @@ class Laid:
 @step("DC-SCN-02")
 def draw_who_sets_up(scene: Scene[Deployment]) -> Result:
     """Players agree which of them sets up the scenery, or leave it to chance."""
-    stage, players = scene.table.stage, scene.table.players
-    if stage.scenery_by in players:
-        return act(drawn=(stage.scenery_by,))
-    if stage.scenery_by == RANDOM or stage.scenario.zone_choice == "other":
+    setting, players = scene.table.setting, scene.table.players
+    if setting.scenery_by in players:
+        return act(drawn=(setting.scenery_by,))
+    if setting.scenery_by == RANDOM or setting.scenario.zone_choice == "other":
         return Toss(Draw(players, "DC-SCN-02", "scenery"), into="drawn")
     return None
 
@@ -167,7 +167,7 @@ def choose_piece_place(scene: Scene[SettingUp]) -> Result:
 def lay_piece(scene: Scene[SettingUp]) -> Result:
     """The piece stands there."""
     frame = scene.frame
-    x, y = middle(scene.table.stage.board.pieces[frame.piece].prism)
+    x, y = middle(scene.table.setting.board.pieces[frame.piece].prism)
     shift = (round(frame.place[0] - x, 4), round(frame.place[1] - y, 4), 0.0)
     laid = SceneryLaid(frame.piece, shift)
     return act(laid, then=choose_piece.name, moved=(*frame.moved, frame.piece))
@@ -182,7 +182,7 @@ SETTING_UP = Flow("setting_up", (choose_piece, choose_piece_place, lay_piece), S
 @step("DC-SCN-03")
 def choose_zone_instead(scene: Scene[Deployment]) -> Result:
     """Unless the scenario rolls for it, the player who did not set up the scenery chooses a zone."""
-    scenario = scene.table.stage.scenario
+    scenario = scene.table.setting.scenario
     if scenario.zone_choice != "other":
         return None
     player = opponent_of(scene.table, scene.frame.drawn[0])

@@ -14,7 +14,7 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.events.scenarios import BonusGiven
 from slugfest.rules.knight.names.questions import ASK_TEAM_BONUS
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.opening.deployment import Deployment
@@ -23,7 +23,7 @@ Alignment = Literal["hero", "villain", "neutral"]
 ALIGNMENTS: tuple[Alignment, ...] = ("hero", "villain", "neutral")
 
 
-def team_cards_taken(table: Table, named: Mapping[str, list[str]], level: int) -> dict[str, TeamCard]:
+def team_cards_taken(table: KnightTable, named: Mapping[str, list[str]], level: int) -> dict[str, TeamCard]:
     """DC-TCARD-01 to 04.  Each player's Team Card; with an agreed `level` the whole team must be legal.
 
     All that is wrong with a team is told at once.
@@ -55,7 +55,7 @@ def _at_its_best(models: list[Card], names: list[str], level: int) -> tuple[Refu
     return min((check_team(team, known, team_cards()).violations for team in teams), key=len)
 
 
-def without_skill(table: Table, player: str, skill: str) -> tuple[str, ...]:
+def without_skill(table: KnightTable, player: str, skill: str) -> tuple[str, ...]:
     """DC-TCARD-07.  The models that do not have the skill yet; any of the team may get it."""
     return tuple(
         one.id
@@ -69,7 +69,7 @@ def choose_bonus(scene: Scene[Deployment]) -> Result:
     """After deployment the owner of a Team Card says which models get its bonus."""
     table, frame = scene.table, scene.frame
     for player in table.players:
-        card = table.stage.team_cards.get(player)
+        card = table.setting.team_cards.get(player)
         if card is None or player in frame.rewarded:
             continue
         able = without_skill(table, player, card.bonus.skill)
@@ -87,10 +87,10 @@ def choose_bonus(scene: Scene[Deployment]) -> Result:
 def give_bonus(scene: Scene[Deployment]) -> Result:
     """They have the skill for the whole game."""
     table, frame = scene.table, scene.frame
-    waiting = [one for one in table.players if one in table.stage.team_cards and one not in frame.rewarded]
+    waiting = [one for one in table.players if one in table.setting.team_cards and one not in frame.rewarded]
     if not waiting:
         return None
-    skill = table.stage.team_cards[waiting[0]].bonus.skill
+    skill = table.setting.team_cards[waiting[0]].bonus.skill
     events = [BonusGiven(figure, skill) for figure in frame.bonus]
     return act(*events, then=choose_bonus.name, bonus=(), rewarded=(*frame.rewarded, waiting[0]))
 

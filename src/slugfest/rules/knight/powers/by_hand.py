@@ -22,6 +22,7 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
 from slugfest.rules.knight.events.skills import CountersGained, Healed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap
 from slugfest.rules.knight.names.questions import (
     ASK_BY_HAND,
@@ -33,7 +34,7 @@ from slugfest.rules.knight.names.questions import (
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 RULE = "DC-POWER-01"
 MOST_CHANGES = 6
@@ -63,13 +64,13 @@ class ByHand(Frame):
     place: tuple[float, ...] = ()
 
 
-def subjects(table: Table, change: str) -> tuple[str, ...]:
+def subjects(table: KnightTable, change: str) -> tuple[str, ...]:
     """The models to which a change can be made."""
     there = [one for one in table.figures.values() if one.placed and not one.out]
     return tuple(one.id for one in there if _can(table, one, change))
 
 
-def _can(table: Table, figure: Figure, change: str) -> bool:
+def _can(table: KnightTable, figure: Figure, change: str) -> bool:
     match change:
         case "hand_heal":
             return figure.endurance < table.card(figure).endurance
@@ -90,7 +91,7 @@ def _can(table: Table, figure: Figure, change: str) -> bool:
 def tell_text(scene: Scene[ByHand]) -> Result:
     """Everybody is told what the card says."""
     frame = scene.frame
-    power = scene.table.stage.powers[scene.table.figures[frame.figure].card, frame.power]
+    power = scene.table.setting.powers[scene.table.figures[frame.figure].card, frame.power]
     told = {"en": power.printed, "fr": power.printed}
     return act(ByHandBegun(frame.figure, frame.power, told, not power.cost))
 
@@ -147,12 +148,12 @@ def choose_detail(scene: Scene[ByHand]) -> Result:
     return Ask(question, into="detail")
 
 
-def _anywhere(table: Table, subject: Figure) -> Leap:
+def _anywhere(table: KnightTable, subject: Figure) -> Leap:
     volume, others = table.volume(subject), table.others(subject)
     return Leap(table.ground, volume, others, ANYWHERE, closed_to(table, subject), sees_all=True)
 
 
-def _most(table: Table, subject: Figure, change: str) -> int:
+def _most(table: KnightTable, subject: Figure, change: str) -> int:
     """How much may be changed at once; 0 where there is no number."""
     room = {
         HURT: subject.endurance,

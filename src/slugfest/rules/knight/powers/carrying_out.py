@@ -13,6 +13,7 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.powers import SpellsCast, StatsChanged
+from slugfest.rules.knight.figure import Figure, Lasting, Spell
 from slugfest.rules.knight.movement.displacement import leap
 from slugfest.rules.knight.names.questions import ASK_POWER_CHOICE
 from slugfest.rules.knight.powers import deeds
@@ -52,7 +53,6 @@ from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_in
 from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
 from slugfest.rules.knight.scenarios.guards import entry_rolled
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Lasting, Spell
 
 RULES = deeds.MODULES
 """The rules of the deeds, each of which registers itself."""
@@ -100,7 +100,7 @@ def _skip(scene: Scene[UsePower]) -> Result:
 def roll_to_leap_in(scene: Scene[UsePower]) -> Result:
     """A leap into or across a guarded area takes the roll, once a Round."""
     deed = deed_now(scene)
-    if not isinstance(deed, Relocate) or deed.how != "displace" or scene.table.stage.scenario.guard is None:
+    if not isinstance(deed, Relocate) or deed.how != "displace" or scene.table.setting.scenario.guard is None:
         return None
     subject = subject_now(scene)
     to = leap(scene, deed).on_surface(scene.frame.place)

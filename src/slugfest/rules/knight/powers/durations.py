@@ -5,20 +5,21 @@ from __future__ import annotations
 import msgspec
 
 from slugfest.cards.language.phrases.durations import DURATIONS
-from slugfest.rules.knight.table import Figure, Spell, Table, in_play
+from slugfest.rules.knight.figure import Figure, Spell
+from slugfest.rules.knight.table import KnightTable, in_play
 
 WAITING = {until: duration.runs_as for until, duration in DURATIONS.items() if duration.runs_as}
 """What counts only from its moment on -> what it is called while it runs."""
 
 
-def keep(table: Table, figure: Figure, kept: tuple[Spell, ...]) -> None:
+def keep(table: KnightTable, figure: Figure, kept: tuple[Spell, ...]) -> None:
     """Only these go on."""
     if len(kept) < len(figure.spells):
         figure.spells = kept
         table.index = in_play(table)
 
 
-def end(table: Table, figure: Figure, *ends: str) -> None:
+def end(table: KnightTable, figure: Figure, *ends: str) -> None:
     """What lasts only until now is over."""
     if figure.spells:
         keep(table, figure, tuple(spell for spell in figure.spells if spell.until not in ends))
@@ -32,13 +33,13 @@ def run(figure: Figure, waited: str) -> None:
     )
 
 
-def at_activation(table: Table, figure: Figure) -> None:
+def at_activation(table: KnightTable, figure: Figure) -> None:
     if figure.spells:
         end(table, figure, "activation", "this_attack")
         run(figure, "after_activation")
 
 
-def after_activation(table: Table, figure: Figure) -> None:
+def after_activation(table: KnightTable, figure: Figure) -> None:
     end(table, figure, "this_activation", "this_attack")
     end_answers(table)
 
@@ -47,7 +48,7 @@ OF_AN_ATTACK = tuple(until for until, duration in DURATIONS.items() if duration.
 """What holds for one attack: of the attacker, and of whoever answers it."""
 
 
-def of_past_attack(table: Table) -> tuple[str, ...]:
+def of_past_attack(table: KnightTable) -> tuple[str, ...]:
     """Asked between attacks: the models on which something still holds that was for one."""
     return tuple(
         figure.id
@@ -56,13 +57,13 @@ def of_past_attack(table: Table) -> tuple[str, ...]:
     )
 
 
-def end_answers(table: Table) -> None:
+def end_answers(table: KnightTable) -> None:
     """What was gained against one attack is over when another begins, or nobody attacks any more."""
     for figure in table.figures.values():
         end(table, figure, "attack")
 
 
-def at_attack(table: Table, attacker: str) -> None:
+def at_attack(table: KnightTable, attacker: str) -> None:
     """An attack of any kind is counted, and begins.
 
     The one before it is over, also within the same action (`of_past_attack` looks between actions).
@@ -75,15 +76,15 @@ def at_attack(table: Table, attacker: str) -> None:
         run(figure, "next_attack")
 
 
-def at_improvement(table: Table, figure: Figure) -> None:
+def at_improvement(table: KnightTable, figure: Figure) -> None:
     """What is bound to a Defensive Improvement ends when another one replaces it."""
     if figure.spells:
         keep(table, figure, tuple(spell for spell in figure.spells if not spell.improvement))
 
 
-def cross_zone(table: Table, figure: Figure, before: int) -> None:
+def cross_zone(table: KnightTable, figure: Figure, before: int) -> None:
     """Zones may take skills away: what is in play changes when the model crosses one."""
-    zones = table.stage.cards[figure.card].zones
+    zones = table.setting.cards[figure.card].zones
     after = table.zone_of(figure)
     if after != before and (zones[before].without or zones[after].without):
         table.index = in_play(table)

@@ -17,6 +17,7 @@ from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.figure import Figure, Spell
 from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
 from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
 from slugfest.rules.knight.names.windows import (
@@ -31,7 +32,7 @@ from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.powers.using import UsePower, chained, in_range, once_name, why_no_power
 from slugfest.rules.knight.scene import Occasion, Scene
-from slugfest.rules.knight.table import Figure, Spell, Stage
+from slugfest.rules.knight.setting import KnightSetting
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -48,15 +49,15 @@ class Reaction(AbilityFrame):
     power: str = NONE
 
 
-def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
+def powers_in_play(setting: KnightSetting, figure: Figure) -> list[Ability]:
     """DC-POWER-12, DC-POWER-13.  What the Passive and Reactive powers of a model add and join."""
-    powers = stage.cards[figure.card].powers
+    powers = setting.cards[figure.card].powers
     passive = (
         []
         if takes(figure.spells, "passive_powers")
         else [power for power in powers if power.use == "passive"]
     )
-    abilities = held_powers(stage, figure.id, passive)
+    abilities = held_powers(setting, figure.id, passive)
     answering = [
         power for power in powers if power.use != "active" and (power.use != "passive" or power in passive)
     ]
@@ -183,7 +184,7 @@ def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Cla
     if Redirect("self") not in clause.does:
         return True
     attacker = table.figures[frame.attacker]
-    line = table.stage.lines[attacker.card, frame.line]
+    line = table.setting.lines[attacker.card, frame.line]
     return target != own_figure.id and is_target(scene, attacker, line, own_figure)
 
 
@@ -212,7 +213,7 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     target = target_in(host)
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
-    card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
+    card, powers = scene.table.figures[frame.bearer].card, scene.table.setting.powers
     by_hand = tuple(key for key in frame.options if powers[card, key].by_hand)
     if target:
         return Ask(Choose(player, "DC-ATK-08", ASK_REACTION, options, by_hand, facts=facts), into="power")
@@ -224,7 +225,7 @@ def choose_reaction(scene: Scene[Reaction]) -> Result:
     """Before any die is rolled: which power answers the attack, if any; a Passive one is not declared."""
     frame = scene.frame
     card = scene.table.figures[frame.bearer].card
-    powers = scene.table.stage.powers
+    powers = scene.table.setting.powers
     if len(frame.options) == 1 and powers[card, frame.options[0]].use == "passive":
         return act(power=frame.options[0])
     return _asking(scene)
@@ -242,7 +243,7 @@ def note_reaction(scene: Scene[Reaction]) -> Result:
 
 def _chosen(scene: Scene[Reaction]) -> Power:
     frame = scene.frame
-    return scene.table.stage.powers[scene.table.figures[frame.bearer].card, frame.power]
+    return scene.table.setting.powers[scene.table.figures[frame.bearer].card, frame.power]
 
 
 @step("DC-POWER-13", "DC-POWER-15", "DC-POWER-17")
@@ -274,7 +275,7 @@ def answer_again(scene: Scene[Reaction]) -> Result:
     left = tuple(
         key
         for key in frame.options
-        if key != frame.power and _usable(scene, figure, table.stage.powers[figure.card, key])
+        if key != frame.power and _usable(scene, figure, table.setting.powers[figure.card, key])
     )
     if not left:
         return leave()
@@ -313,7 +314,7 @@ def choose_steeling(scene: Scene[Reaction]) -> Result:
     """What costs nothing comes of itself; what costs counters is asked for."""
     frame = scene.frame
     figure = scene.table.figures[frame.bearer]
-    if len(frame.options) == 1 and scene.table.stage.powers[figure.card, frame.options[0]].cost == 0:
+    if len(frame.options) == 1 and scene.table.setting.powers[figure.card, frame.options[0]].cost == 0:
         return act(power=frame.options[0])
     return _asking(scene)
 

@@ -6,7 +6,8 @@ from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.phrases.limits import FREQUENCIES, LIMITS
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.edition import Edition
-from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.setting import GRAB
 
 
 def frequency_of(edition: Edition, power: Power | AttackLine) -> str:

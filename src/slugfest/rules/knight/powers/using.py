@@ -19,6 +19,7 @@ from slugfest.rules.knight.attacks.aims import aim_of_power
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
 from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.names.questions import ASK_PICK_CLAUSE, ASK_POWER_TARGET, ASK_USE_CLAUSE
@@ -38,7 +39,6 @@ from slugfest.rules.knight.powers.usage import usable, used_up
 from slugfest.rules.knight.rolls import D8, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.powers.by_hand import ByHand
@@ -179,7 +179,7 @@ def _terrain_in_range(scene: Scene[Frame], figure: Figure, power: Power) -> bool
     if not power.leads_into:
         return True
     table, reach = scene.table, float(power.range or 0)
-    pieces, volume = table.stage.board.pieces, table.volume(figure)
+    pieces, volume = table.setting.board.pieces, table.volume(figure)
     return any(
         prism.id in pieces
         and pieces[prism.id].terrain in power.leads_into
@@ -249,7 +249,7 @@ def everybody_in_mind(scene: Scene[UsePower]) -> list[Option]:
 
 def power_now(scene: Scene[UsePower | ByHand | UsePlugin]) -> Power:
     figure = scene.table.figures[scene.frame.figure]
-    return scene.table.stage.powers[figure.card, scene.frame.power]
+    return scene.table.setting.powers[figure.card, scene.frame.power]
 
 
 @step(

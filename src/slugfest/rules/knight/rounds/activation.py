@@ -41,6 +41,7 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.powers import AttackGainsEnded
 from slugfest.rules.knight.events.skills import CountersGained, PassGranted
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.actions import Walk, walks_offered
 from slugfest.rules.knight.movement.falls import LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
@@ -61,7 +62,7 @@ from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why
 from slugfest.rules.knight.scenarios.scoring import decide_races, look_into_zones, note_arrivals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import speeds
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.throwing.grab import grabs_offered, why_no_grab
 
 PASS = "pass"  # noqa: S105 - the game's word
@@ -88,7 +89,7 @@ def able(figure: Figure) -> bool:
     return not figure.out and not figure.activated and (figure.counters > 0 or figure.knocked_out)
 
 
-def may_pass(table: Table, player: str) -> bool:
+def may_pass(table: KnightTable, player: str) -> bool:
     """DC-ACT-12, 13.  A pass left, and not more than two in a row."""
     return table.passes.get(player, 0) > 0 and table.passes_in_row.get(player, 0) < PASSES_IN_ROW
 
@@ -139,7 +140,7 @@ def next_turn(scene: Scene[ActionPhase]) -> Result:
     return leave()
 
 
-def _lying(table: Table, player: str) -> tuple[str, ...]:
+def _lying(table: KnightTable, player: str) -> tuple[str, ...]:
     """MV-KD-05.  The models that could pay for getting up."""
     team = (one for one in table.team(player) if one.knocked_down and not one.knocked_out)
     return tuple(one.id for one in team if one.counters > 0)
@@ -312,7 +313,7 @@ def why_no_action(scene: Scene[Activation], option: Option) -> Refusal | None:
 
 
 def _why_no_power(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
-    power = scene.table.stage.powers.get((figure.card, key))
+    power = scene.table.setting.powers.get((figure.card, key))
     if power is None:
         return None
     if power.line is None:
@@ -347,10 +348,10 @@ def actions_in_mind(scene: Scene[Activation]) -> list[Option]:
 def show_action(scene: Scene[Activation], option: Option) -> dict[str, Any]:
     """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
     figure = scene.table.figures[scene.frame.figure]
-    line = scene.table.stage.lines.get((figure.card, option.refers))
+    line = scene.table.setting.lines.get((figure.card, option.refers))
     if option.verb in STRIKES and line is not None:
         return show_wave(scene, figure, line) if line.form == "wave" else {}
-    powers = scene.table.stage.powers
+    powers = scene.table.setting.powers
     power = powers.get((figure.card, option.refers)) if option.verb == POWER.name else None
     return {} if power is None else show_power(scene, figure, power)
 
@@ -391,7 +392,7 @@ def choose_action(scene: Scene[Activation]) -> Result:
         return act(then=activation_ends.name)
     options.append(END())
     facts = {"figure": figure.id, "counters": figure.counters}
-    texts = scene.table.stage.powers
+    texts = scene.table.setting.powers
     by_hand = ids([power for power in powers if texts[figure.card, power.refers].by_hand])
     question = Choose(
         figure.player, "DC-POW-03", ASK_ACTION, ids(options), by_hand, tuple(options), facts=facts
@@ -411,7 +412,7 @@ def perform_action(scene: Scene[Activation]) -> Result:
     if verb == LEAP_DOWN.name:
         return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
     figure = scene.table.figures[name]
-    if verb in STRIKES and (figure.card, what) in scene.table.stage.lines:
+    if verb in STRIKES and (figure.card, what) in scene.table.setting.lines:
         frame = attack_with(scene, figure, what)
         return Enter(frame, then=make_knockout_rolls.name)
     if verb == GRAB.name:

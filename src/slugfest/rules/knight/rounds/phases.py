@@ -38,7 +38,7 @@ from slugfest.rules.knight.scenarios.markers import markers_open
 from slugfest.rules.knight.scenarios.scoring import points_for, score_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 
 class RoundFrame(Frame):
@@ -212,7 +212,7 @@ def clear_round(scene: Scene[RoundFrame]) -> Result:
 round_scored = window(ROUND_SCORED, "DC-FINAL-04")
 
 
-def standing(table: Table) -> list[str]:
+def standing(table: KnightTable) -> list[str]:
     """The players who have a model that is neither KO nor removed."""
     return [one for one in table.players if any(not figure.knocked_out for figure in table.team(one))]
 
@@ -226,7 +226,7 @@ def check_wipe_out(scene: Scene[RoundFrame]) -> Result:
         return None
     if not left:
         return act(*end_of(table, "all_wiped_out"))
-    victory, winner = table.stage.scenario.victory, left[0]
+    victory, winner = table.setting.scenario.victory, left[0]
     extra = victory.wipe_out
     if victory.most is not None:
         extra = max(0, min(extra, victory.most - table.score()[winner]))
@@ -237,7 +237,7 @@ def check_wipe_out(scene: Scene[RoundFrame]) -> Result:
     return act(*last, end)
 
 
-def _final(table: Table, last: Sequence[PointsScored]) -> dict[str, int]:
+def _final(table: KnightTable, last: Sequence[PointsScored]) -> dict[str, int]:
     """DC-VP-06.  What stands already, and what is scored at the very end."""
     points = table.score()
     for scored in last:
@@ -253,7 +253,7 @@ ENDINGS = {
 """The statements behind the end of a game: why it ends, and who has won."""
 
 
-def end_of(table: Table, reason: str) -> tuple[Event, ...]:
+def end_of(table: KnightTable, reason: str) -> tuple[Event, ...]:
     """DC-VP-01, DC-VP-04.  The end of the game scores once; the highest score wins, equal ones draw."""
     last = points_for(table, "end")
     points = _final(table, last)
@@ -267,7 +267,7 @@ def end_of(table: Table, reason: str) -> tuple[Event, ...]:
 def check_round_limit(scene: Scene[RoundFrame]) -> Result:
     """No game lasts longer than the scenario says."""
     table = scene.table
-    if table.round < table.stage.scenario.rounds:
+    if table.round < table.setting.scenario.rounds:
         return None
     return act(*end_of(table, "round_limit"))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from slugfest.boards.table import Table as Board
+from slugfest.boards.table import Board
 from slugfest.geometry.inches import Ground
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
@@ -15,7 +15,7 @@ from slugfest.rules.knight.events.scenarios import ChampionNamed
 from slugfest.rules.knight.names.questions import ASK_CHAMPION
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.opening.deployment import Deployment
@@ -31,7 +31,7 @@ def cleared(board: Board, scenario: Scenario) -> Board:
     return msgspec.structs.replace(board, pieces=kept, ground=ground)
 
 
-def strongest(table: Table, player: str) -> tuple[str, ...]:
+def strongest(table: KnightTable, player: str) -> tuple[str, ...]:
     """DC-SCN-BIG-02.  The player's models of the highest Level."""
     team = table.team(player)
     highest = max(table.card(one).level for one in team)
@@ -42,7 +42,7 @@ def strongest(table: Table, player: str) -> tuple[str, ...]:
 def choose_champion(scene: Scene[Deployment]) -> Result:
     """The highest-Level model is the Champion; on a tie the owner chooses."""
     table = scene.table
-    if table.stage.scenario.champions is None:
+    if table.setting.scenario.champions is None:
         return None
     for player in table.players:
         if player not in table.affairs.champions:
@@ -57,7 +57,7 @@ def choose_champion(scene: Scene[Deployment]) -> Result:
 def name_champion(scene: Scene[Deployment]) -> Result:
     """The model chosen among equals is the Champion."""
     frame = scene.frame
-    if scene.table.stage.scenario.champions is None or not frame.figure:
+    if scene.table.setting.scenario.champions is None or not frame.figure:
         return None
     player = scene.table.figures[frame.figure].player
     return act(ChampionNamed(frame.figure, player), then=choose_champion.name, figure="")
@@ -67,11 +67,11 @@ def name_champion(scene: Scene[Deployment]) -> Result:
 def champions_meet(scene: Scene[Deployment]) -> Result:
     """The Champions stand in the middle of the arena in base contact, each towards its own zone."""
     table = scene.table
-    rule = table.stage.scenario.champions
+    rule = table.setting.scenario.champions
     if rule is None:
         return None
     x, y, _ = rule.arena
-    zones = list(table.stage.scenario.zones)
+    zones = list(table.setting.scenario.zones)
     pair = sorted(table.affairs.champions, key=lambda player: zones.index(table.zones[player]))[:2]
     events = []
     for player, side in zip(pair, (-1, 1), strict=True):

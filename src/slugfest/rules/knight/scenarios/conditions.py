@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.scenarios.affairs import arrival
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import Condition
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
-Count = Callable[[Table, str, Condition], int]
+Count = Callable[[KnightTable, str, Condition], int]
 
 
-def inside(table: Table, player: str, area: Area) -> list[Figure]:
+def inside(table: KnightTable, player: str, area: Area) -> list[Figure]:
     """DC-SCN-08, DC-SCN-09.  A player's models of which any part is in the area, KO ones included."""
     return [
         one for one in table.team(player) if one.placed and area.touches(one.x, one.y, table.card(one).radius)
     ]
 
 
-def rivals(table: Table, player: str) -> list[str]:
+def rivals(table: KnightTable, player: str) -> list[str]:
     return [one for one in table.players if one != player]
 
 
 # -- at the end of a Round ----------------------------------------------------------------
 
 
-def _held(table: Table, player: str, condition: Condition) -> int:
+def _held(table: KnightTable, player: str, condition: Condition) -> int:
     """In how many of the areas the player has models and nobody else does."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     areas = [scenario.area(name) for name in condition.areas]
     return sum(
         bool(inside(table, player, area))
@@ -37,45 +38,45 @@ def _held(table: Table, player: str, condition: Condition) -> int:
     )
 
 
-def alone_in_an_area(table: Table, player: str, condition: Condition) -> int:
+def alone_in_an_area(table: KnightTable, player: str, condition: Condition) -> int:
     """DC-SCN-POW-09.  Once, however many areas are held."""
     return int(_held(table, player, condition) > 0)
 
 
-def alone_in_all_areas(table: Table, player: str, condition: Condition) -> int:
+def alone_in_all_areas(table: KnightTable, player: str, condition: Condition) -> int:
     """DC-SCN-POW-10.  Alone in each of the areas."""
     return int(_held(table, player, condition) == len(condition.areas))
 
 
-def controls(table: Table, player: str, zone: str) -> bool:
+def controls(table: KnightTable, player: str, zone: str) -> bool:
     """DC-SCN-GET-03.  More models inside than any opponent."""
-    area = table.stage.scenario.area(zone)
+    area = table.setting.scenario.area(zone)
     own = len(inside(table, player, area))
     return own > max((len(inside(table, other, area)) for other in rivals(table, player)), default=0)
 
 
-def controls_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
+def controls_enemy_zone(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-GET-04.  Each enemy deployment zone under control."""
     return sum(controls(table, player, table.zones[other]) for other in rivals(table, player))
 
 
-def controls_own_zone(table: Table, player: str, _condition: Condition) -> int:
+def controls_own_zone(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-GET-05.  One's own deployment zone under control."""
     return int(controls(table, player, table.zones[player]))
 
 
-def markers_held(table: Table, player: str, condition: Condition) -> int:
+def markers_held(table: KnightTable, player: str, condition: Condition) -> int:
     """DC-SCN-BOOM-09, DC-SCN-BOOM-13.  Control lasts without anybody near."""
     markers = table.affairs.markers.values()
     return sum(one.kind == condition.marker and one.side == player for one in markers)
 
 
-def markers_closed(table: Table, player: str, _condition: Condition) -> int:
+def markers_closed(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-RIFT-08.  Those closed in this Round."""
     return table.affairs.counts.get(f"{player} closed", 0)
 
 
-def damage_done(table: Table, player: str, _condition: Condition) -> int:
+def damage_done(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-HQ-11.  Structure Points taken from enemy markers in this Round."""
     return table.affairs.counts.get(f"{player} damage", 0)
 
@@ -83,7 +84,7 @@ def damage_done(table: Table, player: str, _condition: Condition) -> int:
 def most_of(measure: Count) -> Count:
     """DC-SCN-BOOM-14, DC-SCN-RIFT-09, DC-SCN-HQ-11.  Whoever has most; nobody on a tie."""
 
-    def most(table: Table, player: str, condition: Condition) -> int:
+    def most(table: KnightTable, player: str, condition: Condition) -> int:
         own = measure(table, player, condition)
         return int(own > max(measure(table, other, condition) for other in rivals(table, player)))
 
@@ -93,24 +94,24 @@ def most_of(measure: Count) -> Count:
 # -- deeds: scored when they happen, once for each object ---------------------------------
 
 
-def removed_models(table: Table) -> list[str]:
+def removed_models(table: KnightTable) -> list[str]:
     """The models that are out of the game."""
     return [one.id for one in table.figures.values() if one.out]
 
 
-def destroyed_markers(table: Table) -> list[str]:
+def destroyed_markers(table: KnightTable) -> list[str]:
     """The markers that have lost all of their Structure Points."""
-    group = table.stage.scenario.group
+    group = table.setting.scenario.group
     return [one.id for one in table.affairs.markers.values() if one.left <= 0 and group(one.kind).structure]
 
 
-def _removed(table: Table, player: str) -> list[Figure]:
+def _removed(table: KnightTable, player: str) -> list[Figure]:
     """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
     gone = (table.figures[name] for name in removed_models(table))
     return [one for one in gone if one.player != player]
 
 
-def removed(table: Table, player: str, condition: Condition) -> list[str]:
+def removed(table: KnightTable, player: str, condition: Condition) -> list[str]:
     """DC-SCN-POW-11, DC-SCN-HQ-13.  Enemy models of a printed Power or Level that are gone."""
     return [
         one.id
@@ -120,13 +121,13 @@ def removed(table: Table, player: str, condition: Condition) -> list[str]:
     ]
 
 
-def champion_removed(table: Table, player: str, _condition: Condition) -> list[str]:
+def champion_removed(table: KnightTable, player: str, _condition: Condition) -> list[str]:
     """DC-SCN-BIG-06.  Enemy Champions that are gone."""
     champions = table.affairs.champions
     return [one.id for one in _removed(table, player) if one.id == champions.get(one.player)]
 
 
-def champion_removed_by_lowest(table: Table, player: str, condition: Condition) -> list[str]:
+def champion_removed_by_lowest(table: KnightTable, player: str, condition: Condition) -> list[str]:
     """DC-SCN-BIG-08.  Enemy Champions removed by one of the player's lowest-Level models."""
     own = [one for one in table.figures.values() if one.player == player]
     lowest = min(table.card(one).level for one in own)
@@ -135,7 +136,7 @@ def champion_removed_by_lowest(table: Table, player: str, condition: Condition) 
     return [champion for champion in fallen if table.affairs.felled.get(champion) in weakest]
 
 
-def marker_destroyed(table: Table, player: str, condition: Condition) -> list[str]:
+def marker_destroyed(table: KnightTable, player: str, condition: Condition) -> list[str]:
     """DC-SCN-HQ-10.  Enemy markers without Structure Points, for whoever took the last of them."""
     gone = (table.affairs.markers[name] for name in destroyed_markers(table))
     return [
@@ -145,7 +146,7 @@ def marker_destroyed(table: Table, player: str, condition: Condition) -> list[st
     ]
 
 
-DEEDS: dict[str, Callable[[Table, str, Condition], list[str]]] = {
+DEEDS: dict[str, Callable[[KnightTable, str, Condition], list[str]]] = {
     "removed": removed,
     "champion_removed": champion_removed,
     "champion_removed_by_lowest": champion_removed_by_lowest,
@@ -154,7 +155,7 @@ DEEDS: dict[str, Callable[[Table, str, Condition], list[str]]] = {
 """What has become of which enemy things, for whom it counts."""
 
 
-def number_of(deed: Callable[[Table, str, Condition], list[str]]) -> Count:
+def number_of(deed: Callable[[KnightTable, str, Condition], list[str]]) -> Count:
     """How many things a deed has been done to."""
     return lambda table, player, condition: len(deed(table, player, condition))
 
@@ -162,18 +163,18 @@ def number_of(deed: Callable[[Table, str, Condition], list[str]]) -> Count:
 # -- at the end of the game ---------------------------------------------------------------
 
 
-def champion_survives(table: Table, player: str, _condition: Condition) -> int:
+def champion_survives(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-BIG-07.  One's own Champion is not removed."""
     champion = table.affairs.champions.get(player)
     return int(champion is not None and not table.figures[champion].out)
 
 
-def survivors(table: Table, player: str, _condition: Condition) -> int:
+def survivors(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-BIG-09, DC-SCN-08.  Models not removed, KO ones and the Champion included."""
     return len(table.team(player))
 
 
-def all_survive(table: Table, player: str, _condition: Condition) -> int:
+def all_survive(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-POW-12, DC-SCN-GET-06.  Not one of the player's models is removed."""
     return int(not any(one.out for one in table.figures.values() if one.player == player))
 
@@ -181,9 +182,9 @@ def all_survive(table: Table, player: str, _condition: Condition) -> int:
 # -- races --------------------------------------------------------------------------------
 
 
-def in_enemy_zones(table: Table, player: str) -> dict[str, tuple[str, ...]]:
+def in_enemy_zones(table: KnightTable, player: str) -> dict[str, tuple[str, ...]]:
     """Return, by rival, the player's models inside that rival's deployment zone."""
-    area, zones = table.stage.scenario.area, table.zones
+    area, zones = table.setting.scenario.area, table.zones
     return {
         other: tuple(one.id for one in inside(table, player, area(zones[other])))
         for other in rivals(table, player)
@@ -191,11 +192,11 @@ def in_enemy_zones(table: Table, player: str) -> dict[str, tuple[str, ...]]:
     }
 
 
-def two_in_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
+def two_in_enemy_zone(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-GET-07, DC-SCN-HQ-12.  Two models that came into an enemy deployment zone in the same Round."""
     came = table.affairs.arrived
     for other, models in in_enemy_zones(table, player).items():
-        if table.stage.edition.switches.race_at_once:
+        if table.setting.edition.switches.race_at_once:
             many = len(models)
         else:
             many = sum(

@@ -14,7 +14,7 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, lea
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight import actions
-from slugfest.rules.knight.attacks.damage import Stage, suffered, unresisted
+from slugfest.rules.knight.attacks.damage import DamageStage, suffered, unresisted
 from slugfest.rules.knight.events.play import Damaged, PowerSpent
 from slugfest.rules.knight.events.scenarios import (
     Carried,
@@ -23,6 +23,7 @@ from slugfest.rules.knight.events.scenarios import (
     MarkerTaken,
     MarkerTried,
 )
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
 from slugfest.rules.knight.names.questions import ASK_BESIDE_MARKER
 from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
@@ -33,7 +34,7 @@ from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scenarios.markers import in_contact, volume_of
 from slugfest.rules.knight.scenarios.words import Use
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 TRIES = 60
 
@@ -51,9 +52,9 @@ class UseMarker(Frame):
     place: tuple[float, ...] = ()
 
 
-def _fits(table: Table, figure: Figure, use: Use, marker: Marker) -> Refusal | None:
+def _fits(table: KnightTable, figure: Figure, use: Use, marker: Marker) -> Refusal | None:
     """DC-SCN-BOOM-08, DC-SCN-BOOM-10, DC-SCN-HQ-07, DC-SCN-HQ-08, DC-SCN-RIFT-06.  Why not this marker?"""
-    whole = table.stage.scenario.group(marker.kind).structure
+    whole = table.setting.scenario.group(marker.kind).structure
     if use.once_per_round and marker.id in table.affairs.tried:
         return Refusal("DC-SCN-HQ-08", "tried_this_round", {"marker": marker.id})
     if use.verb == "activate" and marker.side == figure.player:
@@ -86,7 +87,7 @@ def uses_offered(scene: Scene[Frame], figure: Figure) -> list[Option]:
     table = scene.table
     return [
         actions.USE_MARKER(marker.id, use.verb)
-        for use in table.stage.scenario.uses
+        for use in table.setting.scenario.uses
         for marker in table.affairs.markers.values()
         if marker.kind == use.marker and why_no_use(scene, figure, use, marker) is None
     ]
@@ -97,7 +98,7 @@ def why_not_use(scene: Scene[Frame], figure: Figure, option: Option) -> Refusal 
     marker = scene.table.affairs.markers.get(option.refers)
     if marker is None:
         return None
-    for use in scene.table.stage.scenario.uses:
+    for use in scene.table.setting.scenario.uses:
         if (use.verb,) == option.arguments and use.marker == marker.kind:
             return why_no_use(scene, figure, use, marker)
     return None
@@ -106,7 +107,7 @@ def why_not_use(scene: Scene[Frame], figure: Figure, option: Option) -> Refusal 
 def _use(scene: Scene[UseMarker]) -> tuple[Use, Figure, Marker]:
     frame, table = scene.frame, scene.table
     marker = table.affairs.markers[frame.marker]
-    uses = table.stage.scenario.uses
+    uses = table.setting.scenario.uses
     use = next(one for one in uses if one.verb == frame.verb and one.marker == marker.kind)
     return use, table.figures[frame.figure], marker
 
@@ -134,7 +135,7 @@ def settle_use(scene: Scene[UseMarker]) -> Result:
     use, figure, marker = _use(scene)
     if not scene.frame.passed:
         if use.hurts:
-            part = Part(use.hurts, use.marker, "DC-SCN-RIFT-07", Stage.BASE)
+            part = Part(use.hurts, use.marker, "DC-SCN-RIFT-07", DamageStage.BASE)
             hurt = unresisted(suffered(scene, figure, (part,), "physical"))
             damaged = Damaged(figure.id, hurt, use.marker, rules=(part.rule,))
             return act(damaged, then=remove_incapacitated.name)
@@ -162,7 +163,7 @@ def repair(scene: Scene[UseMarker]) -> Result:
     use, _, marker = _use(scene)
     if use.verb != "repair":
         return None
-    missing = scene.table.stage.scenario.group(marker.kind).structure - marker.left
+    missing = scene.table.setting.scenario.group(marker.kind).structure - marker.left
     (face,) = scene.frame.faces
     return leave(MarkerRepaired(marker.id, min(face, missing)))
 

@@ -9,7 +9,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
 from slugfest.rules.knight.opening.zone_room import Shortage, shortage
 from slugfest.rules.knight.scenarios.words import MarkerGroup, Scenario
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 
 def shapes(scenario: Scenario) -> Iterator[tuple[str, tuple[float, float, float, float]]]:
@@ -54,7 +54,7 @@ def check_on_table(scenario: Scenario, width: float, depth: float, place: str) -
             )
 
 
-def check_room(table: Table, place: str) -> None:
+def check_room(table: KnightTable, place: str) -> None:
     """DC-SCN-06, DC-SCN-BOOM-03.  Every team fits into every zone, and the markers into their areas."""
     found = next(crowded(table, table.ground), None)
     if found is not None:
@@ -62,15 +62,15 @@ def check_room(table: Table, place: str) -> None:
         raise SetupError(f"{place}, {field}", f"is too small for {what}: {short}")
 
 
-def crowded(table: Table, ground: Ground) -> Iterator[tuple[str, str, Shortage]]:
+def crowded(table: KnightTable, ground: Ground) -> Iterator[tuple[str, str, Shortage]]:
     """The zones and areas in which somebody or something may find no place."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     blocks = [
         group.base / 2
         for group in scenario.markers
         for _ in range(group.each * len(table.players) if group.height else 0)
     ]
-    strays = [one for one in table.figures.values() if table.stage.needs(one.card, DEPLOYS_ANYWHERE)]
+    strays = [one for one in table.figures.values() if table.setting.needs(one.card, DEPLOYS_ANYWHERE)]
     for name, box in scenario.zones.items():
         for player in table.players:
             team = table.team(player)
@@ -85,7 +85,7 @@ def crowded(table: Table, ground: Ground) -> Iterator[tuple[str, str, Shortage]]
                 yield f"markers[{at}].areas.{name}", f"its {group.kind} markers", short
 
 
-def _laid_there(table: Table, group: MarkerGroup) -> list[float]:
+def _laid_there(table: KnightTable, group: MarkerGroup) -> list[float]:
     """The markers of a kind that one area may have to take."""
     each = group.each if group.own_area else group.each * len(table.players)
     return [group.base / 2] * min(each, group.most_in_area)

@@ -10,11 +10,12 @@ import msgspec
 
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import Result, Toss, act
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 from slugfest.rules.knight.scenarios.guards import CLEARANCE, closed_to, closed_zones, entry_rolled, guarded
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -39,9 +40,9 @@ class Way(msgspec.Struct, frozen=True):
         return round(x + part * (to_x - x), 4), round(y + part * (to_y - y), 4)
 
 
-def special_ground(table: Table) -> bool:
+def special_ground(table: KnightTable) -> bool:
     """Whether the scenario closes or guards anything at all."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     return scenario.guard is not None or scenario.closed_zones is not None
 
 
@@ -63,7 +64,7 @@ def entered_after(closed: Iterable[Closed], way: Way, radius: float) -> float | 
 def must_roll(scene: Scene[Frame], figure: Figure, way: Way) -> bool:
     """DC-SCN-POW-04, DC-SCN-POW-07.  Does this way lead into a guarded area, with the try of the Round left?"""
     table = scene.table
-    if table.stage.scenario.guard is None or figure.id in table.affairs.tried:
+    if table.setting.scenario.guard is None or figure.id in table.affairs.tried:
         return False
     return entered_after(guarded(table, figure), way, table.card(figure).radius) is not None
 
@@ -78,12 +79,12 @@ def settle_entry(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> 
     return act(entry_rolled(scene, figure, dice), entry=()) if dice else None
 
 
-def stopped_by(table: Table, figure: Figure, way: Way) -> str:
+def stopped_by(table: KnightTable, figure: Figure, way: Way) -> str:
     """DC-SCN-GET-02, DC-SCN-POW-07.  Return the statement that closes the first area on the way."""
     radius = table.card(figure).radius
     zone = entered_after(closed_zones(table, figure), way, radius)
     area = entered_after(guarded(table, figure), way, radius)
-    closed = table.stage.scenario.closed_zones
+    closed = table.setting.scenario.closed_zones
     if closed is not None and zone is not None and (area is None or zone < area):
         return closed.rule
     return "DC-SCN-POW-07"

@@ -11,6 +11,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Result, Toss, act, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events.scenarios import EntryRolled, Halted
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.gaits import gait_of
 from slugfest.rules.knight.movement.regions import Point, Walks
 from slugfest.rules.knight.names.tallies import DEFENSE, ENTRY
@@ -18,7 +19,7 @@ from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Area, Closed, first_entry
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -28,9 +29,9 @@ CLEARANCE = 0.002
 """Inches between a base that is stopped and the area, so that rounding never puts it inside."""
 
 
-def closed_zones(table: Table, figure: Figure) -> list[Closed]:
+def closed_zones(table: KnightTable, figure: Figure) -> list[Closed]:
     """DC-SCN-GET-02.  The enemy's deployment zone, as long as the scenario keeps it closed."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     rule = scenario.closed_zones
     if rule is None or table.round > rule.until_round:
         return []
@@ -38,24 +39,24 @@ def closed_zones(table: Table, figure: Figure) -> list[Closed]:
     return [Closed(scenario.area(zone), Refusal(rule.rule, "zone_closed")) for zone in zones]
 
 
-def guarded(table: Table, figure: Figure) -> list[Closed]:
+def guarded(table: KnightTable, figure: Figure) -> list[Closed]:
     """DC-SCN-POW-03, DC-SCN-POW-04.  The areas for which this model has no admission in this Round."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     if scenario.guard is None or figure.id in table.affairs.admitted:
         return []
     rule = scenario.guard.rule
     return [Closed(scenario.area(name), Refusal(rule, "not_admitted")) for name in scenario.guard.areas]
 
 
-def closed_to(table: Table, figure: Figure, *, rolling: bool = False) -> tuple[Closed, ...]:
+def closed_to(table: KnightTable, figure: Figure, *, rolling: bool = False) -> tuple[Closed, ...]:
     """DC-SCN-POW-06, DC-SCN-GET-02.  What a model may not enter; `rolling` if it may still try its luck."""
     still = rolling and figure.id not in table.affairs.tried
     return tuple(closed_zones(table, figure) + ([] if still else guarded(table, figure)))
 
 
-def barred_to_deploy(table: Table, figure: Figure) -> tuple[Closed, ...]:
+def barred_to_deploy(table: KnightTable, figure: Figure) -> tuple[Closed, ...]:
     """DC-SCN-BIG-03, DC-SCN-GET-02, DC-MIX-96.  Where nobody is deployed, by whatever skill."""
-    scenario = table.stage.scenario
+    scenario = table.setting.scenario
     found = closed_zones(table, figure)
     if scenario.guard is not None:
         refusal = Refusal(scenario.guard.rule, "not_deployed_there")
@@ -66,12 +67,12 @@ def barred_to_deploy(table: Table, figure: Figure) -> tuple[Closed, ...]:
     return tuple(found)
 
 
-def no_grab_zone(table: Table, volume: Cylinder | Prism) -> bool:
+def no_grab_zone(table: KnightTable, volume: Cylinder | Prism) -> bool:
     """DC-SCN-POW-08.  Whether something is inside an area in which nothing is grabbed."""
-    guard = table.stage.scenario.guard
+    guard = table.setting.scenario.guard
     if guard is None or not guard.no_grabs:
         return False
-    areas = [table.stage.scenario.area(name) for name in guard.areas]
+    areas = [table.setting.scenario.area(name) for name in guard.areas]
     if isinstance(volume, Prism):
         return any(area.meets(volume) for area in areas)
     return any(area.touches(volume.x, volume.y, volume.radius) for area in areas)
@@ -89,7 +90,7 @@ def _entry(scene: Scene[Walk]) -> tuple[int, float] | None:
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
 def roll_to_enter(scene: Scene[Walk]) -> Result:
     """Two dice when the base would first overlap a guarded area; nothing rerolls them."""
-    if scene.table.stage.scenario.guard is None or _entry(scene) is None:
+    if scene.table.setting.scenario.guard is None or _entry(scene) is None:
         return None
     player = scene.table.figures[scene.frame.figure].player
     return Toss(Throw(D8, 2, "DC-SCN-POW-03", "entry", player), into="entry")
@@ -97,7 +98,7 @@ def roll_to_enter(scene: Scene[Walk]) -> Result:
 
 def entry_rolled(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> EntryRolled:
     """DC-SCN-POW-03.  Two dice plus the stat must come to more than the number."""
-    guard = scene.table.stage.scenario.guard
+    guard = scene.table.setting.scenario.guard
     assert guard is not None
     own = stat(scene, figure, guard.stat)
     roll = scene.tally(ENTRY, Part(sum(dice), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
@@ -108,7 +109,7 @@ def entry_rolled(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> 
 def enter_or_halt(scene: Scene[Walk]) -> Result:
     """Who scores more than the number goes on; who fails stops at the edge and may go round."""
     frame, table = scene.frame, scene.table
-    guard = table.stage.scenario.guard
+    guard = table.setting.scenario.guard
     if not frame.entry or guard is None:
         return None
     figure = table.figures[frame.figure]
@@ -153,7 +154,7 @@ def champions_defense(player: str) -> Ability:
 
     def part(occasion: Occasion, bearer: str) -> Part | None:
         table = occasion.table
-        rule = table.stage.scenario.champions
+        rule = table.setting.scenario.champions
         if (
             rule is None
             or table.round > rule.rounds
@@ -165,8 +166,8 @@ def champions_defense(player: str) -> Ability:
     return Adds(player, DEFENSE, part)
 
 
-def special_abilities(table: Table) -> tuple[Ability, ...]:
+def special_abilities(table: KnightTable) -> tuple[Ability, ...]:
     """What the special rules of the scenario add to the tallies of the general rules."""
-    if table.stage.scenario.champions is None:
+    if table.setting.scenario.champions is None:
         return ()
     return tuple(champions_defense(player) for player in table.players)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.scenarios.conditions import DEEDS, destroyed_markers, removed_models
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 INCAPACITATED = "incapacitated"
 WIPE_OUT = "wipe_out"
@@ -22,7 +22,7 @@ class PointsScored(Event):
     reason: str
     thing: str = ""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: KnightTable) -> None:
         table.points[self.player] = table.points.get(self.player, 0) + self.points
         table.affairs.score(self.player, self.reason, self.points)
         if self.thing:
@@ -34,15 +34,15 @@ class PointsScored(Event):
         return "model" if self.reason in MODELS else self.reason
 
 
-def deeds_scored(table: Table) -> list[PointsScored]:
+def deeds_scored(table: KnightTable) -> list[PointsScored]:
     """DC-VP-05.  What is gone and has not been credited yet scores now, once for each thing."""
     gone = (*removed_models(table), *destroyed_markers(table))
     due = [thing for thing in gone if thing not in table.affairs.credited]
     return [event for thing in due for event in _credited(table, thing)]
 
 
-def _credited(table: Table, thing: str) -> Iterator[PointsScored]:
-    victory = table.stage.scenario.victory
+def _credited(table: KnightTable, thing: str) -> Iterator[PointsScored]:
+    victory = table.setting.scenario.victory
     model = table.figures.get(thing)
     for player in table.players:
         if victory.incapacitated and model is not None and model.player != player:

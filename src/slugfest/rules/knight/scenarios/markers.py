@@ -12,6 +12,7 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.rules.knight.events.scenarios import FLAT, MarkerOpened, MarkerPlaced
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.regions import Others, Point, Zone
 from slugfest.rules.knight.names.questions import ASK_MARKER_PLACE
 from slugfest.rules.knight.rolls import D8
@@ -19,21 +20,21 @@ from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import MarkerGroup
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.opening.deployment import Deployment
     from slugfest.rules.knight.rounds.phases import RoundFrame
 
 
-def volume_of(table: Table, marker: Marker) -> Cylinder:
-    group = table.stage.scenario.group(marker.kind)
+def volume_of(table: KnightTable, marker: Marker) -> Cylinder:
+    group = table.setting.scenario.group(marker.kind)
     return Cylinder(marker.x, marker.y, marker.z, group.base / 2, group.height or FLAT)
 
 
-def in_contact(table: Table, figure: Figure, marker: Marker) -> bool:
+def in_contact(table: KnightTable, figure: Figure, marker: Marker) -> bool:
     """DC-SCN-BOOM-06.  A model that touches a marker is in contact; nobody stands on one (DC-GEN-05)."""
-    touch = 2 * TOLERANCE if table.stage.scenario.group(marker.kind).height else TOLERANCE
+    touch = 2 * TOLERANCE if table.setting.scenario.group(marker.kind).height else TOLERANCE
     return gap(table.volume(figure), volume_of(table, marker)) <= touch
 
 
@@ -67,7 +68,7 @@ class Layout:
         return [line for zone in self.zones for line in zone.outline()]
 
 
-def goals(table: Table) -> Others:
+def goals(table: KnightTable) -> Others:
     """The markers, as places worth walking to."""
     return [(one.id, volume_of(table, one)) for one in table.affairs.markers.values()]
 
@@ -83,7 +84,7 @@ class Laying(Frame):
     place: tuple[float, ...] = ()
 
 
-def _left_to_lay(table: Table, group: MarkerGroup) -> bool:
+def _left_to_lay(table: KnightTable, group: MarkerGroup) -> bool:
     laid = sum(one.kind == group.kind for one in table.affairs.markers.values())
     return laid < group.each * len(table.players)
 
@@ -92,7 +93,7 @@ def _left_to_lay(table: Table, group: MarkerGroup) -> bool:
 def lay_markers(scene: Scene[Deployment]) -> Result:
     """Before anybody deploys, the players lay out their markers."""
     table = scene.table
-    if any(group.each and _left_to_lay(table, group) for group in table.stage.scenario.markers):
+    if any(group.each and _left_to_lay(table, group) for group in table.setting.scenario.markers):
         return Enter(Laying("laying", player=scene.frame.winner))
     return None
 
@@ -101,7 +102,7 @@ def lay_markers(scene: Scene[Deployment]) -> Result:
 def next_marker(scene: Scene[Laying]) -> Result:
     """Players alternate, whoever chose the zone first, kind after kind."""
     table = scene.table
-    for group in table.stage.scenario.markers:
+    for group in table.setting.scenario.markers:
         if group.each and _left_to_lay(table, group):
             return act(kind=group.kind)
     return leave()
@@ -110,7 +111,7 @@ def next_marker(scene: Scene[Laying]) -> Result:
 def _layout(scene: Scene[Laying]) -> Layout:
     """DC-SCN-BOOM-04.  Where the marker may lie: inside an area that is not full, on no other marker."""
     table, frame = scene.table, scene.frame
-    group = table.stage.scenario.group(frame.kind)
+    group = table.setting.scenario.group(frame.kind)
     markers = table.affairs.markers.values()
     laid = [one for one in markers if one.kind == group.kind]
     if group.own_area:
@@ -138,7 +139,7 @@ def choose_marker_place(scene: Scene[Laying]) -> Result:
 def lay_marker(scene: Scene[Laying]) -> Result:
     """The marker lies there, and the next player goes on."""
     table, frame = scene.table, scene.frame
-    group = table.stage.scenario.group(frame.kind)
+    group = table.setting.scenario.group(frame.kind)
     number = 1 + sum(one.kind == frame.kind for one in table.affairs.markers.values())
     at = _layout(scene).on_surface(frame.place)
     side = frame.player if group.owned else ""
@@ -151,10 +152,10 @@ def lay_marker(scene: Scene[Laying]) -> Result:
 LAYING = Flow("laying", (next_marker, choose_marker_place, lay_marker), Laying)
 
 
-def mapped(table: Table) -> dict[str, Marker]:
+def mapped(table: KnightTable) -> dict[str, Marker]:
     """DC-SCN-RIFT-02.  The markers whose places the scenario prints."""
     found = {}
-    for group in table.stage.scenario.markers:
+    for group in table.setting.scenario.markers:
         for number, (x, y) in enumerate(group.at, 1):
             name = f"{group.kind}_{number}"
             z = table.ground.surface(x, y) or 0.0
@@ -175,14 +176,14 @@ class Opens(Frame):
 @step("DC-SCN-RIFT-04")
 def markers_open(scene: Scene[RoundFrame]) -> Result:
     """Before the Power Phase, dice decide which markers open."""
-    return Enter(Opens("opening")) if scene.table.stage.scenario.opening is not None else None
+    return Enter(Opens("opening")) if scene.table.setting.scenario.opening is not None else None
 
 
 @step("DC-SCN-RIFT-04", "DC-SCN-RIFT-05")
 def roll_to_open(scene: Scene[Opens]) -> Result:
     """Each player rolls so many dice, one after the other."""
     table, frame = scene.table, scene.frame
-    opening = table.stage.scenario.opening
+    opening = table.setting.scenario.opening
     assert opening is not None
     there = sum(one.kind == opening.marker for one in table.affairs.markers.values())
     due = min(opening.dice * len(table.players), there, len(D8.faces))
@@ -199,7 +200,7 @@ def open_marker(scene: Scene[Opens]) -> Result:
     (face,) = frame.dice
     if face in frame.rolled:
         return act(then=roll_to_open.name)
-    opening = table.stage.scenario.opening
+    opening = table.setting.scenario.opening
     assert opening is not None
     name = f"{opening.marker}_{face}"
     marker = table.affairs.markers.get(name)

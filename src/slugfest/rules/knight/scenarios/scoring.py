@@ -12,24 +12,24 @@ from slugfest.rules.knight.scenarios.conditions import CONDITIONS, in_enemy_zone
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT, PointsScored
 from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.rounds.activation import Activation
     from slugfest.rules.knight.rounds.phases import RoundFrame
 
 
-def scores(table: Table, player: str) -> dict[str, int]:
+def scores(table: KnightTable, player: str) -> dict[str, int]:
     """What a player's Victory Points so far are made of, condition by condition."""
     given = table.affairs.scored
-    kinds = (INCAPACITATED, WIPE_OUT, *(one.what for one in table.stage.scenario.victory.conditions))
+    kinds = (INCAPACITATED, WIPE_OUT, *(one.what for one in table.setting.scenario.victory.conditions))
     return {what: given.get(f"{player} {what}", 0) for what in kinds}
 
 
-def points_for(table: Table, when: str) -> list[PointsScored]:
+def points_for(table: KnightTable, when: str) -> list[PointsScored]:
     """What each player scores now under the conditions of that moment."""
     found = []
-    for one in table.stage.scenario.victory.conditions:
+    for one in table.setting.scenario.victory.conditions:
         if one.when == when:
             for player in table.players:
                 points = one.points * CONDITIONS[one.what](table, player, one)
@@ -44,9 +44,9 @@ def score_round(scene: Scene[RoundFrame]) -> Result:
     return act(*points_for(scene.table, "round"))
 
 
-def races(table: Table) -> list[Condition]:
+def races(table: KnightTable) -> list[Condition]:
     """Return the conditions that only the first player meets, and nobody has met yet."""
-    conditions = table.stage.scenario.victory.conditions
+    conditions = table.setting.scenario.victory.conditions
     return [one for one in conditions if one.when == "first" and one.what not in table.affairs.firsts]
 
 
@@ -57,7 +57,7 @@ def look_into_zones(scene: Scene[Activation]) -> Result:
     return act(inside=tuple(_inside(table))) if races(table) else None
 
 
-def _inside(table: Table) -> dict[str, tuple[str, str]]:
+def _inside(table: KnightTable) -> dict[str, tuple[str, str]]:
     """Return who is in whose deployment zone, by the name under which the arrival is kept."""
     return {
         arrival(figure, owner): (figure, owner)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from slugfest.geometry.inches import TOLERANCE, held
 from slugfest.kernel.flow import Enter, Frame, Result, step
 from slugfest.rules.knight.attacks.frames import figure_in
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     pass
 
 
-def stands_on_nothing(table: Table, figure: Figure) -> bool:
+def stands_on_nothing(table: KnightTable, figure: Figure) -> bool:
     """DC-FALL-01.  Nothing is under the centre of the base; who clings needs a wall beside it."""
     if figure.z <= TOLERANCE or not figure.placed or figure.out:
         return False

@@ -16,20 +16,21 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.blow import damage_of
-from slugfest.rules.knight.attacks.damage import Stage, base_damage, not_negative
+from slugfest.rules.knight.attacks.damage import DamageStage, base_damage, not_negative
 from slugfest.rules.knight.attacks.frames import NO_OVERLOAD, AnyAttack, Attack
 from slugfest.rules.knight.attacks.homing import path_to_piece
 from slugfest.rules.knight.attacks.overloads import overloads_against
 from slugfest.rules.knight.attacks.targets import flies, reach_of
 from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.figure import Figure, stance
 from slugfest.rules.knight.measuring import too_far, too_near
 from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, base_of, stance
+from slugfest.rules.knight.table import MOST_SIGHTS, KnightTable, base_of
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -38,22 +39,22 @@ STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
 
 
-def block(table: Table, piece: str) -> Prism | None:
+def block(table: KnightTable, piece: str) -> Prism | None:
     """The piece where it lies now; `None` once it is gone or in the air."""
     return next((one for one in table.ground.prisms if one.id == piece), None)
 
 
-def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
+def pieces_left(table: KnightTable) -> list[tuple[Piece, Prism]]:
     """What is left of the scenery; a scenario's markers are no scenery."""
-    known = table.stage.board.pieces
+    known = table.setting.board.pieces
     return [(known[one.id], one) for one in table.ground.prisms if one.id in known]
 
 
-def pieces_near(table: Table, volume: Cylinder, inches: float) -> list[tuple[Piece, Prism]]:
+def pieces_near(table: KnightTable, volume: Cylinder, inches: float) -> list[tuple[Piece, Prism]]:
     """At least the scenery within so many inches of a volume, in plan, without what is plainly farther."""
     far = volume.radius + inches + TOLERANCE
     west, south, east, north = volume.x - far, volume.y - far, volume.x + far, volume.y + far
-    known = table.stage.board.pieces
+    known = table.setting.board.pieces
     return [
         (known[one.id], one)
         for one in table.ground.near(west, south, east, north)
@@ -65,30 +66,30 @@ def pieces_near(table: Table, volume: Cylinder, inches: float) -> list[tuple[Pie
     ]
 
 
-def piece_of(table: Table, name: str) -> Piece | None:
+def piece_of(table: KnightTable, name: str) -> Piece | None:
     """A piece of scenery, or a marker that still has Structure Points, as something to attack."""
-    known = table.stage.board.pieces.get(name)
+    known = table.setting.board.pieces.get(name)
     marker = table.affairs.markers.get(name)
     if known is not None or marker is None:
         return known
-    group, prism = table.stage.scenario.group(marker.kind), block(table, name)
+    group, prism = table.setting.scenario.group(marker.kind), block(table, name)
     if prism is None or not group.structure:
         return None
     called = {"en": group.name, "fr": group.name_fr}
     return Piece(name, called, marker.kind, "", group.size, 0, group.structure, prism)
 
 
-def things_left(table: Table, player: str) -> list[tuple[Piece, Prism]]:
+def things_left(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
     """DC-SCN-HQ-10.  The scenery that is left, and the markers that a player may want to destroy."""
     return pieces_left(table) + _markers(table, player)
 
 
-def things_near(table: Table, attacker: Figure, inches: float) -> list[tuple[Piece, Prism]]:
+def things_near(table: KnightTable, attacker: Figure, inches: float) -> list[tuple[Piece, Prism]]:
     """The same, without the scenery that is plainly farther away."""
     return pieces_near(table, table.volume(attacker), inches) + _markers(table, attacker.player)
 
 
-def _markers(table: Table, player: str) -> list[tuple[Piece, Prism]]:
+def _markers(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
     found = (piece_of(table, one.id) for one in table.affairs.markers.values() if one.side != player)
     return [(piece, piece.prism) for piece in found if piece is not None]
 
@@ -97,19 +98,19 @@ def defense_of(scene: Scene[Frame], thing: str) -> Part:
     """DC-SCEN-11, DC-SCN-HQ-04.  The Defense of a thing, the same against every Nature."""
     marker = scene.table.affairs.markers.get(thing)
     if marker is not None:
-        return Part(scene.table.stage.scenario.group(marker.kind).defense, "marker", "DC-SCN-HQ-04")
+        return Part(scene.table.setting.scenario.group(marker.kind).defense, "marker", "DC-SCN-HQ-04")
     return Part(scene.game.edition.numbers.scenery_defense, "scenery", "DC-SCEN-11")
 
 
-def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
+def sees_piece(table: KnightTable, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
     """DC-RANGED-01.  Is there a free line from any point of the model to any of the piece?"""
     ground = ground or table.ground
     key = (stance(viewer), prism.id, ground)
-    known = table.stage.sights.get(key)
+    known = table.setting.sights.get(key)
     if known is None:
-        if len(table.stage.sights) > MOST_SIGHTS:
-            table.stage.sights.clear()
-        known = table.stage.sights[key] = sees_prism(table.seen_volume(viewer), prism, ground)
+        if len(table.setting.sights) > MOST_SIGHTS:
+            table.setting.sights.clear()
+        known = table.setting.sights[key] = sees_prism(table.seen_volume(viewer), prism, ground)
     return known
 
 
@@ -246,7 +247,7 @@ def absorbed(piece: Piece, damage: Tally) -> Tally:
     return Tally((*damage.parts, Part(-less, "absorption", "DC-SCEN-14", last + 1)))
 
 
-def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
+def hurt_thing(table: KnightTable, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
     """DC-SCEN-12, DC-SCN-HQ-06.  Structure Points go down, of scenery or of a marker."""
     damage = not_negative(damage)
     if thing in table.affairs.markers:
@@ -254,9 +255,9 @@ def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str
     return hurt_scenery(table, thing, damage, source)
 
 
-def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[Event]:
+def hurt_scenery(table: KnightTable, piece: str, damage: Tally, source: str) -> list[Event]:
     """DC-SCEN-12, DC-SCEN-14, DC-SCEN-19.  Structure Points go down; with none left the piece is destroyed."""
-    less = absorbed(table.stage.board.pieces[piece], damage)
+    less = absorbed(table.setting.board.pieces[piece], damage)
     events: list[Event] = [SceneryDamaged(piece, less, source)]
     if max(less.total, 0) >= table.structure[piece]:
         events.append(SceneryDestroyed(piece, rules=("DC-SCEN-19",)))
@@ -272,6 +273,6 @@ def wreck(scene: Scene[Attack]) -> list[Event]:
     damage = damage_of(scene)
     harmless = why_harmless(scene, attacker, line_of(scene), piece)
     if harmless is not None:
-        nothing = Part(0, harmless.reason, harmless.rule, Stage.SUFFERED, times=True)
+        nothing = Part(0, harmless.reason, harmless.rule, DamageStage.SUFFERED, times=True)
         damage = Tally((*damage.parts, nothing))
     return hurt_thing(table, piece.id, damage, frame.line, attacker.player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS
 from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
@@ -34,7 +34,7 @@ def elite_fighter(bearer: str, use: SkillUse) -> list[Ability]:
 
 def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-06.  +1 damage if the target is already in the worst zone."""
-    part = Part(1, use.skill, "FR-SKILL-06", Stage.FLAT)
+    part = Part(1, use.skill, "FR-SKILL-06", DamageStage.FLAT)
 
     def hurts_the_weak(occasion: Occasion, who: str) -> Part | None:
         attack = occasion.frame
@@ -58,7 +58,7 @@ def marksmanship(bearer: str, use: SkillUse) -> list[Ability]:
 
 def assassin(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-03, DC-MIX-09.  Two 8s among the dice of a melee or ranged hit double the base damage."""
-    part = Part(2, use.skill, "DC-SKILL-03", Stage.DOUBLING, times=True)
+    part = Part(2, use.skill, "DC-SKILL-03", DamageStage.DOUBLING, times=True)
 
     def on_two_eights(occasion: Occasion, who: str) -> Part | None:
         attack = occasion.frame
@@ -72,15 +72,15 @@ def assassin(bearer: str, use: SkillUse) -> list[Ability]:
 
 def power_master(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-44, DC-MIX-07.  +1 base damage for each Overload of the attack."""
-    return _for_each_overload(bearer, use, "DC-SKILL-44", Stage.BASE_INCREASE)
+    return _for_each_overload(bearer, use, "DC-SKILL-44", DamageStage.BASE_INCREASE)
 
 
 def power_master_at_the_end(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-15.  +1 damage for each Overload, which nothing doubles."""
-    return _for_each_overload(bearer, use, "FR-SKILL-15", Stage.FLAT)
+    return _for_each_overload(bearer, use, "FR-SKILL-15", DamageStage.FLAT)
 
 
-def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
+def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: DamageStage) -> list[Ability]:
     def overloaded(occasion: Occasion, who: str) -> Part | None:
         attack = occasion.frame
         many = attack.overloaded if isinstance(attack, LineAttack) else 0
@@ -91,7 +91,7 @@ def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> l
 
 def heroic_action(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-23, DC-MIX-75.  +1 damage for the first attack declared in a Round, hit or miss."""
-    part = Part(1, use.skill, "DC-SKILL-23", Stage.FLAT)
+    part = Part(1, use.skill, "DC-SKILL-23", DamageStage.FLAT)
 
     def first_attack(occasion: Occasion, who: str) -> Part | None:
         if occasion.subject != who:

@@ -8,17 +8,17 @@ from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
+from slugfest.rules.knight.figure import Lasting
 from slugfest.rules.knight.names.questions import ASK_FURY, ASK_TRANSFER, ASK_TRANSFER_TO
 from slugfest.rules.knight.names.tallies import DAMAGE, PROSPECT
 from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, within
-from slugfest.rules.knight.table import Lasting
 
 FURY_COUNTERS = 3
 TRANSFER_INCHES = 4.0
@@ -48,7 +48,7 @@ def fury(bearer: str, use: SkillUse) -> list[Ability]:
             return None
         lasting = occasion.table.figures[who].lasting
         more = sum(one.amount for one in lasting if one.name == use.skill and one.stat == "damage")
-        return Part(more, use.skill, "DC-SKILL-20", Stage.FLAT)
+        return Part(more, use.skill, "DC-SKILL-20", DamageStage.FLAT)
 
     def prospect(occasion: Occasion, who: str) -> Part | None:
         if occasion.subject != who or not unused(occasion, who):

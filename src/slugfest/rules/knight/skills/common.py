@@ -9,8 +9,9 @@ from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Adds
 from slugfest.kernel.names import PermissionName, TallyName
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.scene import Occasion, Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -30,7 +31,7 @@ def own(bearer: str, tally: TallyName, part: Part) -> Adds:
     return Adds(bearer, tally, of_its_own)
 
 
-def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
+def within(table: KnightTable, one: Figure, other: Figure, inches: float) -> bool:
     """DC-MEAS-02.  No farther apart than that, volume to volume."""
     return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
 
@@ -40,6 +41,6 @@ def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
     return figure.knocked_out and scene.game.edition.switches.knocked_out_bars_skills
 
 
-def bearers(table: Table, what: PermissionName, player: str) -> list[Figure]:
+def bearers(table: KnightTable, what: PermissionName, player: str) -> list[Figure]:
     """A player's models on the table that have a permission, in the order of the team."""
     return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]

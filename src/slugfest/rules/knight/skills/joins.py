@@ -10,7 +10,7 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.blow import damage_of, taken
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.play import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.events.skills import CountersGained
@@ -48,7 +48,7 @@ def hurt_once_more(occasion: Occasion, _bearer: str) -> Iterator[Event]:
 
 def _one_point_more(scene: Scene[Attack]) -> Tally:
     """DC-SKILL-09, DC-SKILL-52.  By how much the damage caused rises: Resistance takes its points off it once."""
-    point = Part(1, "cruel", "DC-SKILL-09", Stage.FLAT)
+    point = Part(1, "cruel", "DC-SKILL-09", DamageStage.FLAT)
     alone = taken(scene, (point,))
     whole = taken(scene, (*damage_of(scene).parts, point)).total
     more = max(whole - scene.frame.dealt, 0)

@@ -12,6 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Result, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events.skills import BagCounterAdded, BagCounterRemoved
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import LEADS, SPARE_PASS
 from slugfest.rules.knight.names.questions import ASK_RIVAL
 from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
@@ -19,7 +20,6 @@ from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import bearers, kept, within
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.names.permissions import GUARDS_FRIENDS, IMMUNE_TO, NO_IMPROVEMENTS
 from slugfest.rules.knight.names.tallies import ENERGY, PHYSICAL, PROTECTED_FROM, STUN, WEAK_TO
 from slugfest.rules.knight.scene import Occasion
@@ -14,20 +14,26 @@ from slugfest.rules.knight.skills.common import bearers, own, within
 
 def immunity(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-24, DC-SKILL-25.  No damage and no effect of that Nature or type."""
-    nothing = Part(0, use.skill, "DC-SKILL-24", Stage.SUFFERED, times=True)
+    nothing = Part(0, use.skill, "DC-SKILL-24", DamageStage.SUFFERED, times=True)
     return [own(bearer, PROTECTED_FROM[use.word], nothing), Permits(bearer, IMMUNE_TO[use.word])]
 
 
 def resistance(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-52.  X less damage of that Nature or type."""
     return [
-        own(bearer, PROTECTED_FROM[use.word], Part(-use.amount, use.skill, "DC-SKILL-52", Stage.SUFFERED))
+        own(
+            bearer,
+            PROTECTED_FROM[use.word],
+            Part(-use.amount, use.skill, "DC-SKILL-52", DamageStage.SUFFERED),
+        )
     ]
 
 
 def weakness(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-66.  Damage of that Nature or type is doubled."""
-    return [own(bearer, WEAK_TO[use.word], Part(2, use.skill, "DC-SKILL-66", Stage.SUFFERED, times=True))]
+    return [
+        own(bearer, WEAK_TO[use.word], Part(2, use.skill, "DC-SKILL-66", DamageStage.SUFFERED, times=True))
+    ]
 
 
 def metallic(bearer: str, use: SkillUse) -> list[Ability]:

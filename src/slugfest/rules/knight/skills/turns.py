@@ -10,13 +10,13 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.questions import ASK_NEXT_MODEL, ASK_TRY_TO_HAND_ON
 from slugfest.rules.knight.names.windows import ACTIVATION_OVER
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, may_activate
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import too_dazed, within
-from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame

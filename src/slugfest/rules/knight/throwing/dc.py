@@ -17,6 +17,7 @@ from slugfest.rules.knight.attacks.frames import Grab
 from slugfest.rules.knight.events.play import Damaged, KnockedDown
 from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Aimed, Landed, Lifted, NotThrown, SceneryDestroyed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of, spot
@@ -42,7 +43,6 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.scenery.targets import hurt_thing, piece_of, things_left
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure
 
 
 class Throwing(Frame):
@@ -73,7 +73,11 @@ def size_of(scene: Scene[Frame], item: str) -> int:
     figure = table.figures.get(item)
     if figure is None:
         marker = table.affairs.markers.get(item)
-        return table.stage.scenario.group(marker.kind).size if marker else table.stage.board.pieces[item].size
+        return (
+            table.setting.scenario.group(marker.kind).size
+            if marker
+            else table.setting.board.pieces[item].size
+        )
     base = Part(table.card(figure).size, "size", "DC-SCEN-10")
     return max(scene.tally(SIZE, base, of=item).total, 1)
 

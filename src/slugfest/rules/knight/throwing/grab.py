@@ -24,6 +24,7 @@ from slugfest.rules.knight.attacks.improvements import choose_improvement, defen
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import AttackDeclared
 from slugfest.rules.knight.events.scenery import Grabbed, GrabRefreshed
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.questions import ASK_WHETHER_TO_THROW
 from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.names.windows import ATTACK_PAID
@@ -32,8 +33,9 @@ from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import block, pieces_near
+from slugfest.rules.knight.setting import GRAB
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import GRAB, Figure, base_of, bases_touch
+from slugfest.rules.knight.table import base_of, bases_touch
 from slugfest.rules.knight.throwing.dc import Throwing, size_of
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ def _why_not_item(scene: Scene[Frame], figure: Figure, item: str) -> Refusal | N
     table = scene.table
     marker = table.affairs.markers.get(item)
     if marker is not None:
-        rule = table.stage.scenario.group(marker.kind).fixed_by
+        rule = table.setting.scenario.group(marker.kind).fixed_by
         return Refusal(rule, "marker_stays", {"marker": item})
     other = table.figures.get(item)
     if other is figure or (other is not None and (other.out or not other.placed)):

@@ -8,7 +8,7 @@ from math import sqrt
 from slugfest.geometry.inches import ANGLES, RING, TOLERANCE, Cylinder, Ground, Prism, gap_to_prism
 from slugfest.rules.knight.movement.landing import Closest, fits
 from slugfest.rules.knight.movement.regions import Others
-from slugfest.rules.knight.table import Table, shifted
+from slugfest.rules.knight.table import KnightTable, shifted
 
 Spot3 = tuple[float, float, float]
 SHORT = 1.0
@@ -90,9 +90,9 @@ def _wide(base: Cylinder) -> Cylinder:
 # -- pieces of scenery --------------------------------------------------------------------
 
 
-def shift_short_of(table: Table, piece: str, thrower: Cylinder, goal: Spot3) -> Spot3:
+def shift_short_of(table: KnightTable, piece: str, thrower: Cylinder, goal: Spot3) -> Spot3:
     """MV-THROW-21, 22 and 26.  How far from its place on the board a missed piece comes to lie."""
-    own = table.stage.board.pieces[piece].prism
+    own = table.setting.board.pieces[piece].prism
     mid_x = sum(x for x, _ in own.corners) / len(own.corners)
     mid_y = sum(y for _, y in own.corners) / len(own.corners)
     for x, y in _spots(own, (mid_x, mid_y), thrower, goal):
@@ -119,7 +119,7 @@ def _spots(
             yield x + ring * RING * 2 * c, y + ring * RING * 2 * s
 
 
-def _lies(table: Table, prism: Prism) -> bool:
+def _lies(table: KnightTable, prism: Prism) -> bool:
     """Whether a piece lies on the table without touching anything."""
     ground = table.ground
     if prism.west < 0 or prism.south < 0 or prism.east > ground.width or prism.north > ground.depth:

@@ -34,6 +34,7 @@ from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_ove
 from slugfest.rules.knight.events.play import CriticalScored, Damaged, KnockedDown
 from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Landed, SceneryDestroyed, SetDown
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.regions import Others
 from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
@@ -44,7 +45,8 @@ from slugfest.rules.knight.scenarios.markers import volume_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.scenery.targets import block, hurt_scenery, sees_piece, things_left
-from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.setting import GRAB
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.throwing.dc import (
     Struck,
     Throwing,
@@ -102,7 +104,7 @@ def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _in_sight(table: Table, thrower: Figure, one: Figure, ground: Ground) -> bool:
+def _in_sight(table: KnightTable, thrower: Figure, one: Figure, ground: Ground) -> bool:
     """DC-SIGHT-01, as skills narrow it: no scenery in the way, and near enough to be seen."""
     if table.hidden_by_distance(thrower, one):
         return False
@@ -270,7 +272,7 @@ def _thing(scene: Scene[Frame], target: str) -> Prism | Cylinder:
     table = scene.table
     if target in table.affairs.markers:
         return volume_of(table, table.affairs.markers[target])
-    return block(table, target) or table.stage.board.pieces[target].prism
+    return block(table, target) or table.setting.board.pieces[target].prism
 
 
 # -- the path -------------------------------------------------------------------------------

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from slugfest.cards.superscape import clauses, power_key
 from slugfest.cards.superscape_language.meaning import Bonus, Triggered, While
 from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.kernel.abilities import Ability, Adds, Joins
-from slugfest.kernel.game import Occasion
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.effects import FLOWS, EffectFrame, is_possible
 from slugfest.rules.superscape.abilities.selectors import fits, stands_on
 from slugfest.rules.superscape.attacks.attack_phase import AttackFrame, AttackPhaseFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
-from slugfest.rules.superscape.ground import Piece
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.names.tallies import BONUSES
 from slugfest.rules.superscape.names.windows import WINDOWS
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Occasion
+from slugfest.rules.superscape.setting import Piece
+from slugfest.rules.superscape.table import SuperscapeTable
 
-TheOccasion: TypeAlias = Occasion[Table, Any]
+TheOccasion: TypeAlias = Occasion
 
 
 PHASES = (MovePhaseFrame, AttackPhaseFrame, ActivationFrame)
@@ -58,7 +58,7 @@ def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
     """Whether a bonus counts for the figure whose number is reckoned."""
     table = occasion.table
     if bonus.stat == "initiative":
-        player: str = table.ground.pieces[bearer].player
+        player: str = table.setting.pieces[bearer].player
         return player == occasion.subject
     if bonus.to is not None:
         return fits(table, bearer, occasion.subject, bonus.to)
@@ -67,7 +67,7 @@ def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
     return bonus.condition is None or _holds(table, bearer, occasion.other, bonus.condition)
 
 
-def _holds(table: Table, bearer: str, other: str, condition: While) -> bool:
+def _holds(table: SuperscapeTable, bearer: str, other: str, condition: While) -> bool:
     if condition.doing in ("attacking", "defending"):
         assert condition.whom is not None
         return bool(other) and fits(table, bearer, other, condition.whom)
@@ -106,7 +106,7 @@ def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
     )
 
 
-def _possible(table: Table, bearer: str, clause: Triggered) -> bool:
+def _possible(table: SuperscapeTable, bearer: str, clause: Triggered) -> bool:
     """Whether the effect can do anything at all."""
     possible = is_possible.of(clause.effect)
     return possible is None or possible(table, bearer, clause.effect)
@@ -117,7 +117,7 @@ def _always(_occasion: TheOccasion, _bearer: str) -> bool:
 
 
 def _own_turn(occasion: TheOccasion, bearer: str) -> bool:
-    return bool(occasion.table.active == occasion.table.ground.pieces[bearer].player)
+    return bool(occasion.table.active == occasion.table.setting.pieces[bearer].player)
 
 
 def _in_its_phase(occasion: TheOccasion, bearer: str) -> bool:

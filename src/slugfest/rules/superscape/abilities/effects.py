@@ -10,7 +10,6 @@ from slugfest.cards.superscape_language.meaning import Effect, Triggered
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.shared.registry import Register, unregistered
@@ -22,7 +21,8 @@ from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import AbilityUsed, DamageRolled, Healed
 from slugfest.rules.superscape.movement.move_action import maneuver
 from slugfest.rules.superscape.names.questions import ASK_ABILITY_TARGET, ASK_USE_ABILITY
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
 class EffectFrame(AbilityFrame):
@@ -34,7 +34,7 @@ class EffectFrame(AbilityFrame):
     faces: Faces = ()
 
 
-TheScene = Scene[Table, EffectFrame, Any]
+TheScene = Scene[EffectFrame]
 
 
 @step("SS-ABIL-02", "SS-ABIL-17")
@@ -43,7 +43,7 @@ def may_use(scene: TheScene) -> Result:
     frame = scene.frame
     if not frame.clause.may:
         return act(answer=True)
-    player = scene.table.ground.pieces[frame.bearer].player
+    player = scene.table.setting.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}
     return Ask(Confirm(player, "SS-ABIL-02", ASK_USE_ABILITY, facts=facts), into="answer")
 
@@ -79,7 +79,7 @@ def make_maneuver(scene: TheScene) -> Result:
     frame = scene.frame
     effect = frame.clause.effect
     assert isinstance(effect, Maneuver)
-    return Enter(maneuver(frame.bearer, effect.spaces, scene.table.ground.power_name(frame.key)))
+    return Enter(maneuver(frame.bearer, effect.spaces, scene.table.setting.power_name(frame.key)))
 
 
 @step("SS-ABIL-03", "SS-ABIL-16", "SS-ENG-11", aims=aim_of)
@@ -92,7 +92,7 @@ def choose_victim(scene: TheScene) -> Result:
     if len(victims) == 1 and not frame.clause.may:
         return act(answer=victims[0])
     options = (*victims, NONE) if frame.clause.may else victims
-    player = scene.table.ground.pieces[frame.bearer].player
+    player = scene.table.setting.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}
     return Ask(Choose(player, "SS-ABIL-16", ASK_ABILITY_TARGET, options, facts=facts), into="answer")
 
@@ -103,7 +103,7 @@ def roll_damage(scene: TheScene) -> Result:
     frame = scene.frame
     effect = frame.clause.effect
     assert isinstance(effect, DamageDice)
-    player = scene.table.ground.pieces[frame.bearer].player
+    player = scene.table.setting.pieces[frame.bearer].player
     return Toss(Throw(COMBAT, effect.dice, "SS-DICE-06", "damage", player), into="faces")
 
 
@@ -121,7 +121,7 @@ def wound_victim(scene: TheScene) -> Result:
     skulls = frame.faces.count(SKULL)
     if not skulls:
         return None
-    wounds = Tally((Part(skulls, scene.table.ground.power_name(frame.key), "SS-DICE-06"),))
+    wounds = Tally((Part(skulls, scene.table.setting.power_name(frame.key), "SS-DICE-06"),))
     return Enter(WoundsFrame("wounds", figure=frame.answer, by=frame.bearer, source=ABILITY, wounds=wounds))
 
 
@@ -140,12 +140,12 @@ is_possible = Register[bool]()
 
 
 @is_possible(Heal)
-def is_wounded(table: Table, bearer: str, _effect: Heal) -> bool:
+def is_wounded(table: SuperscapeTable, bearer: str, _effect: Heal) -> bool:
     return table.figures[bearer].wounds > 0
 
 
 @is_possible(DamageDice)
-def has_victim(table: Table, bearer: str, effect: DamageDice) -> bool:
+def has_victim(table: SuperscapeTable, bearer: str, effect: DamageDice) -> bool:
     return bool(fitting(table, bearer, effect.whom))
 
 

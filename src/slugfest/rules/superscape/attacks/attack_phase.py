@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
@@ -39,8 +36,9 @@ from slugfest.rules.superscape.names.windows import (
     SPECIAL_ATTACK,
     START_OF_ATTACK_PHASE,
 )
+from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import special
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 WITHOUT_TARGET = (INSTEAD_OF_ATTACK_ACTION, INSTEAD_OF_NORMAL_ATTACK_ACTION, BEFORE_ATTACK_ACTION)
 """Windows of an attack action for which nobody needs to be in range."""
@@ -56,7 +54,7 @@ class AttackPhaseFrame(Frame):
     chosen: str = ""
 
 
-PhaseScene = Scene[Table, AttackPhaseFrame, Any]
+PhaseScene = Scene[AttackPhaseFrame]
 
 
 @step("SS-ATKP-01", "SS-ATKP-21", "SS-AACT-15", "SS-ACTV-12")
@@ -69,7 +67,7 @@ def choose_attacker(scene: PhaseScene) -> Result:
         return act(then="after_attack_phase")
     if len(able) == 1:
         return act(chosen=able[0])
-    player = table.ground.pieces[able[0]].player
+    player = table.setting.pieces[able[0]].player
     return Ask(Choose(player, "SS-ATKP-21", ASK_NEXT_ATTACKER, (*able, DONE)), into="chosen")
 
 
@@ -126,7 +124,7 @@ class AttackFrame(Frame):
     replaced: bool = False
 
 
-ActionScene = Scene[Table, AttackFrame, Any]
+ActionScene = Scene[AttackFrame]
 
 
 @step("SS-ATKP-08", "SS-ATKP-10")
@@ -146,7 +144,7 @@ def why_not_attack(scene: ActionScene, option: Option) -> Refusal | None:
 def attacks_in_mind(scene: ActionScene) -> list[Option]:
     """Return the normal attack on every enemy that stands."""
     table = scene.table
-    pieces, own = table.ground.pieces, table.ground.pieces[scene.frame.attacker].player
+    pieces, own = table.setting.pieces, table.setting.pieces[scene.frame.attacker].player
     standing = (figure for figure in table.figures if table.stands(figure))
     return [DECLARE_NORMAL(figure) for figure in standing if pieces[figure].player != own]
 
@@ -174,7 +172,7 @@ def declare(scene: ActionScene) -> Result:
     )
     if not options:
         return act(then=LEAVE)
-    player = table.ground.pieces[attacker].player
+    player = table.setting.pieces[attacker].player
     facts = {"attacker": attacker}
     values = (*options, thing(NONE))
     question = Choose(player, "SS-ATKP-14", ASK_ATTACK, ids(values), values=values, facts=facts)
@@ -249,7 +247,7 @@ ATTACK_ACTION = Flow(
 )
 
 
-def _barred(table: Table, frame: AttackFrame) -> tuple[str, ...]:
+def _barred(table: SuperscapeTable, frame: AttackFrame) -> tuple[str, ...]:
     """Whom the next attack of the action may not be made against."""
     own = special(table, frame.attacker, frame.attack)
     return frame.attacked if own is not None and own.different else ()

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, window
@@ -37,8 +34,8 @@ from slugfest.rules.superscape.names.windows import (
     DEFENDING,
     WOUND_PLACEMENT,
 )
+from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice
-from slugfest.rules.superscape.table import Table
 
 
 class CombatFrame(Frame):
@@ -61,7 +58,7 @@ class CombatFrame(Frame):
     blocks: Tally = Tally(())
 
 
-TheScene = Scene[Table, CombatFrame, Any]
+TheScene = Scene[CombatFrame]
 
 
 def why_not_target(scene: TheScene, option: Option) -> Refusal | None:
@@ -79,7 +76,7 @@ def choose_target(scene: TheScene) -> Result:
     found = targets(scene, frame.attacker, frame.attack, frame.barred)
     if not found:
         return act(AttackLost(frame.attacker, rules=("SS-AACT-15",)), then=LEAVE)
-    player = table.ground.pieces[frame.attacker].player
+    player = table.setting.pieces[frame.attacker].player
     options = (*found, NONE) if frame.optional else found
     facts = {"attacker": frame.attacker, "attack": frame.attack}
     return Ask(Choose(player, "SS-COMBAT-02", ASK_TARGET, options, facts=facts), into="target")
@@ -118,7 +115,7 @@ def gather_attack_dice(scene: TheScene) -> Result:
 def roll_attack(scene: TheScene) -> Result:
     """C4: the attack dice."""
     frame = scene.frame
-    player = scene.table.ground.pieces[frame.attacker].player
+    player = scene.table.setting.pieces[frame.attacker].player
     return _roll(frame.attack_dice, "SS-COMBAT-11", "attack", player, "attack_faces")
 
 
@@ -142,7 +139,7 @@ def gather_defense_dice(scene: TheScene) -> Result:
 def roll_defense(scene: TheScene) -> Result:
     """C8: the defense dice, rolled by the defender's player even against no hits."""
     frame = scene.frame
-    player = scene.table.ground.pieces[frame.target].player
+    player = scene.table.setting.pieces[frame.target].player
     return _roll(frame.defense_dice, "SS-COMBAT-18", "defense", player, "defense_faces")
 
 

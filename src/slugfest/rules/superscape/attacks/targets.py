@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Aim
-from slugfest.kernel.game import Scene
+from slugfest.kernel.flow import Aim, Frame
 from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.windows import NONE
+from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_range
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 DECLARE_NORMAL = Verb(NORMAL, refers="target")
 DECLARE_SPECIAL = Verb("special", refers="target", arguments=("attack",), thing_last=True)
@@ -27,19 +25,17 @@ def attack_of(option: Option) -> str:
     return str(option.arguments[0]) if option.arguments else NORMAL
 
 
-def aim_of(_scene: Scene[Table, Any, Any], option: Option) -> Aim | None:
+def aim_of(_scene: Scene[Frame], option: Option) -> Aim | None:
     """Return the figure that an option refers to, whom it would hurt."""
     return None if option.id == NONE else Aim((option.refers,))
 
 
-def attacks(table: Table, figure: str) -> tuple[str, ...]:
+def attacks(table: SuperscapeTable, figure: str) -> tuple[str, ...]:
     """The kinds of attack on a figure's card: the normal one, then its special attacks."""
-    return (NORMAL, *table.ground.specials[figure])
+    return (NORMAL, *table.setting.specials[figure])
 
 
-def targets(
-    scene: Scene[Table, Any, Any], attacker: str, attack: str, barred: tuple[str, ...] = ()
-) -> tuple[str, ...]:
+def targets(scene: Scene[Frame], attacker: str, attack: str, barred: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Every figure that this attack may be aimed at now."""
     reach = attack_range(scene, attacker, attack)
     if reach is None or not scene.table.stands(attacker):
@@ -48,7 +44,7 @@ def targets(
     return tuple([one for one in found if one not in barred]) if barred else found
 
 
-def has_target(scene: Scene[Table, Any, Any], attacker: str, attack: str) -> bool:
+def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
     """Whether there is anybody to aim this attack at; the first one found will do."""
     reach = attack_range(scene, attacker, attack)
     table = scene.table
@@ -65,7 +61,7 @@ def has_target(scene: Scene[Table, Any, Any], attacker: str, attack: str) -> boo
     return False
 
 
-def _within(table: Table, attacker: str, reach: int) -> tuple[str, ...]:
+def _within(table: SuperscapeTable, attacker: str, reach: int) -> tuple[str, ...]:
     """The same for as long as nobody moves."""
     positions = table.positions
     found = positions.targets.get((attacker, reach))
@@ -77,7 +73,7 @@ def _within(table: Table, attacker: str, reach: int) -> tuple[str, ...]:
     return found
 
 
-def no_target(table: Table, attacker: str, target: str, reach: int) -> Refusal | None:
+def no_target(table: SuperscapeTable, attacker: str, target: str, reach: int) -> Refusal | None:
     """SS-COMBAT-03 to SS-COMBAT-05.  Why a figure may not be targeted; allies may."""
     if target == attacker:
         return Refusal("SS-COMBAT-04", "not_itself", {"figure": attacker})
@@ -100,7 +96,11 @@ def no_target(table: Table, attacker: str, target: str, reach: int) -> Refusal |
 
 
 def why_no_target(
-    scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str, barred: tuple[str, ...] = ()
+    scene: Scene[Frame],
+    attacker: str,
+    attack: str,
+    target: str,
+    barred: tuple[str, ...] = (),
 ) -> Refusal | None:
     """The reason for a refused target, if it is the name of a figure at all."""
     if target not in scene.table.figures:

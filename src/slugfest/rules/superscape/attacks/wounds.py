@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.flow import LEAVE, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsIgnored, WoundsReceived
@@ -17,7 +14,7 @@ from slugfest.rules.superscape.names.windows import (
     REMOVED,
     WOULD_RECEIVE_WOUNDS,
 )
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 ATTACK = "attack"
 SWIPE = "swipe"
@@ -35,7 +32,7 @@ class WoundsFrame(Frame):
     by: str = ""
 
 
-TheScene = Scene[Table, WoundsFrame, Any]
+TheScene = Scene[WoundsFrame]
 
 
 @step("SS-WOUND-01", heeds=("SS-WOUND-02", "SS-WOUND-09", "SS-WOUND-10", "SS-WOUND-11", "SS-COMBAT-24"))
@@ -47,7 +44,7 @@ def place_wounds(scene: TheScene) -> Result:
         return act(then=LEAVE)
     if number <= 0:
         return act(WoundsIgnored(frame.figure, frame.wounds, rules=("SS-WOUND-11",)), then=LEAVE)
-    if not table.ground.pieces[frame.figure].card.marks_wounds:
+    if not table.setting.pieces[frame.figure].card.marks_wounds:
         return act(then="life_check")
     rules = ("SS-WOUND-01", frame.wounds.parts[0].rule)
     return act(WoundsReceived(frame.figure, frame.wounds, number, rules=rules))
@@ -57,7 +54,7 @@ def place_wounds(scene: TheScene) -> Result:
 def compare_with_life(scene: TheScene) -> Result:
     """As many wounds as life, or more, defeat a figure."""
     figure = scene.frame.figure
-    life = scene.table.ground.pieces[figure].card.life
+    life = scene.table.setting.pieces[figure].card.life
     return None if scene.table.figures[figure].wounds >= life else act(then=LEAVE)
 
 
@@ -65,14 +62,14 @@ def compare_with_life(scene: TheScene) -> Result:
 def remove_defeated(scene: TheScene) -> Result:
     """A defeated figure leaves the battlefield, and its abilities work no more."""
     figure = scene.frame.figure
-    marked = scene.table.ground.pieces[figure].card.marks_wounds
+    marked = scene.table.setting.pieces[figure].card.marks_wounds
     return act(Defeated(figure, rules=("SS-WOUND-03",) if marked else ("SS-WOUND-02",)))
 
 
 @step("SS-WOUND-06", heeds=("SS-WOUND-07", "SS-WOUND-15", "SS-SQUAD-10"))
 def close_card(scene: TheScene) -> Result:
     """With its last figure the card becomes inactive; order markers stay on it."""
-    unit = scene.table.ground.pieces[scene.frame.figure].unit
+    unit = scene.table.setting.pieces[scene.frame.figure].unit
     return act(then=LEAVE) if scene.table.card_active(unit) else act(CardDefeated(unit))
 
 

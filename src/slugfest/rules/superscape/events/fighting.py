@@ -10,7 +10,7 @@ from slugfest.rules.superscape.events.putting import put
 from slugfest.rules.superscape.table import Figure
 
 if TYPE_CHECKING:
-    from slugfest.rules.superscape.table import Table
+    from slugfest.rules.superscape.table import SuperscapeTable
 
 
 class AttackDeclared(Event):
@@ -70,7 +70,7 @@ class WoundsReceived(Event):
     wounds: Tally
     number: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
         table.figures[self.figure] = Figure(old.spaces, old.wounds + self.number, old.active)
 
@@ -88,7 +88,7 @@ class Healed(Event):
     figure: str
     wounds: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
         table.figures[self.figure] = Figure(old.spaces, max(0, old.wounds - self.wounds), old.active)
 
@@ -98,7 +98,7 @@ class Defeated(Event):
 
     figure: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         put(table, self.figure, Figure((), table.figures[self.figure].wounds, False))
 
 

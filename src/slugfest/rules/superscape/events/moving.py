@@ -10,7 +10,7 @@ from slugfest.rules.superscape.events.putting import put
 from slugfest.rules.superscape.table import Figure
 
 if TYPE_CHECKING:
-    from slugfest.rules.superscape.table import Table
+    from slugfest.rules.superscape.table import SuperscapeTable
 
 
 class MoveAnnounced(Event):
@@ -32,9 +32,9 @@ class Moved(Event):
     cost: int
     flying: bool = False
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
-        put(table, self.figure, Figure(table.ground.indices(self.spaces), old.wounds, old.active))
+        put(table, self.figure, Figure(table.setting.indices(self.spaces), old.wounds, old.active))
 
 
 class MoveEnded(Event):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from slugfest.rules.superscape.table import Figure, Table
+from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
 
-def put(table: Table, figure: str, now: Figure) -> None:
+def put(table: SuperscapeTable, figure: str, now: Figure) -> None:
     """Change where a figure is; whoever joins or leaves changes the abilities in play."""
     was = table.figures[figure]
     table.figures[figure] = now

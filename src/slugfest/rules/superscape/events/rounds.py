@@ -10,7 +10,7 @@ from slugfest.rules.superscape.events.putting import put
 from slugfest.rules.superscape.table import Figure, Marker
 
 if TYPE_CHECKING:
-    from slugfest.rules.superscape.table import Table
+    from slugfest.rules.superscape.table import SuperscapeTable
 
 HIDDEN = "?"
 
@@ -20,7 +20,7 @@ class PlacingOrderSet(Event):
 
     order: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.order = self.order
 
 
@@ -30,11 +30,11 @@ class FigurePlaced(Event):
     figure: str
     spaces: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         put(
             table,
             self.figure,
-            Figure(table.ground.indices(self.spaces), table.figures[self.figure].wounds, True),
+            Figure(table.setting.indices(self.spaces), table.figures[self.figure].wounds, True),
         )
 
 
@@ -49,7 +49,7 @@ class RoundBegan(Event):
 
     round: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.round = self.round
         table.turn = 0
         table.active = ""
@@ -58,7 +58,7 @@ class RoundBegan(Event):
 class OrderMarkersTakenBack(Event):
     """All order markers returned to their players' hands."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.markers = {}
 
 
@@ -68,7 +68,7 @@ class OrderMarkersPlaced(Event):
     player: str
     placed: tuple[tuple[str, str], ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.markers[self.player] = tuple(Marker(marker, card) for marker, card in self.placed)
 
     def seen_by(self, player: str) -> Event:
@@ -83,7 +83,7 @@ class InitiativeSet(Event):
 
     order: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.order = self.order
 
 
@@ -99,7 +99,7 @@ class CleanupBegan(Event):
 
     round: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.turn = 0
         table.active = ""
 
@@ -110,7 +110,7 @@ class TurnBegan(Event):
     player: str
     turn: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.active = self.player
         table.turn = self.turn
 
@@ -123,7 +123,7 @@ class OrderMarkerRevealed(Event):
     card: str
     settles: ClassVar[bool] = True
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.markers[self.player] = tuple(
             Marker(one.marker, one.card, revealed=True) if one.marker == self.marker else one
             for one in table.markers[self.player]
@@ -144,7 +144,7 @@ class CardActivated(Event):
     card: str
     figures: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.activated = self.card
 
 
@@ -153,5 +153,5 @@ class ActivationEnded(Event):
 
     card: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: SuperscapeTable) -> None:
         table.activated = ""

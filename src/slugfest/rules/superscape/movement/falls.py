@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacks.wounds import FALL, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import Fell
-from slugfest.rules.superscape.ground import SOFT_LANDINGS
 from slugfest.rules.superscape.names.windows import ABOUT_TO_FALL
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.setting import SOFT_LANDINGS
 
 FALL_FROM: Final = 10
 MOST_DICE: Final = 4
@@ -28,7 +27,7 @@ class FallFrame(Frame):
     faces: Faces = ()
 
 
-TheScene = Scene[Table, FallFrame, Any]
+TheScene = Scene[FallFrame]
 
 
 @step("SS-FALL-01", "SS-FALL-02")
@@ -41,23 +40,23 @@ def tell_fall(scene: TheScene) -> Result:
 def roll_fall(scene: TheScene) -> Result:
     """Damage dice, rolled by the controller of the figure that fell."""
     frame = scene.frame
-    player = scene.table.ground.pieces[frame.figure].player
+    player = scene.table.setting.pieces[frame.figure].player
     return Toss(Throw(COMBAT, fall_dice(frame.levels), "SS-FALL-02", "fall", player), into="faces")
 
 
 @step("SS-FALL-04", "SS-FALL-06", "SS-FALL-07", "SS-FALL-08", "SS-FALL-09", "SS-SYM-21", "SS-AQUA-03")
 def wound_faller(scene: TheScene) -> Result:
     """A skull is one wound; Super Strength and a soft landing each take one away."""
-    frame, ground = scene.frame, scene.table.ground
+    frame, setting = scene.frame, scene.table.setting
     skulls = frame.faces.count(SKULL)
     if not skulls:
         return None
     spaces = scene.table.figures[frame.figure].spaces
     parts = [Part(skulls, "fall", "SS-FALL-04")]
-    if "super_strength" in ground.pieces[frame.figure].symbols:
+    if "super_strength" in setting.pieces[frame.figure].symbols:
         parts.append(Part(-1, "super_strength", "SS-FALL-06"))
     # The leading half is the one that dropped (SS-FALL-13).
-    if ground.field.spaces[spaces[0]].terrain in SOFT_LANDINGS:
+    if setting.field.spaces[spaces[0]].terrain in SOFT_LANDINGS:
         parts.append(Part(-1, "soft_landing", "SS-FALL-07"))
     return Enter(WoundsFrame("wounds", figure=frame.figure, source=FALL, wounds=Tally(tuple(parts))))
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.attacks.wounds import LAVA, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import Burned
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 LAVA_DICE: Final = 4
 
@@ -23,7 +22,7 @@ class LavaFrame(Frame):
     faces: Faces = ()
 
 
-TheScene = Scene[Table, LavaFrame, Any]
+TheScene = Scene[LavaFrame]
 
 
 @step("SS-LAVA-06")
@@ -35,7 +34,7 @@ def tell_lava(scene: TheScene) -> Result:
 @step("SS-LAVA-06", "SS-LAVA-10", "SS-EXPO-02")
 def roll_lava(scene: TheScene) -> Result:
     """Four damage dice, once for the whole figure."""
-    player = scene.table.ground.pieces[scene.frame.figure].player
+    player = scene.table.setting.pieces[scene.frame.figure].player
     return Toss(Throw(COMBAT, LAVA_DICE, "SS-LAVA-06", "lava", player), into="faces")
 
 
@@ -47,7 +46,7 @@ def wound_burned(scene: TheScene) -> Result:
     if not skulls:
         return None
     parts = [Part(skulls, "lava", "SS-LAVA-06")]
-    if "super_strength" in scene.table.ground.pieces[frame.figure].symbols:
+    if "super_strength" in scene.table.setting.pieces[frame.figure].symbols:
         parts.append(Part(-1, "super_strength", "SS-EXPO-05"))
     return Enter(WoundsFrame("wounds", figure=frame.figure, source=LAVA, wounds=Tally(tuple(parts))))
 

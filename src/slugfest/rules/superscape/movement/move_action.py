@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.hexes import NOWHERE, Problem
-from slugfest.geometry.hexes import Step as HexStep
+from slugfest.geometry.hexes import NOWHERE, HexStep, Problem
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part, Tally
@@ -45,7 +44,7 @@ from slugfest.rules.superscape.names.windows import (
     SPECIAL_MOVE,
 )
 from slugfest.rules.superscape.stats import move_number
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
 @step("SS-MACT-18", "SS-MACT-20")
@@ -59,7 +58,7 @@ def settle_number(scene: MoveScene) -> Result:
     """A normal move uses the card's number with modifiers, a maneuver that of its ability."""
     frame = scene.frame
     if frame.kind == NORMAL_MOVE:
-        if scene.table.ground.pieces[frame.figure].card.move is None:
+        if scene.table.setting.pieces[frame.figure].card.move is None:
             return act(then=LEAVE)
         return act(number=move_number(scene, frame.figure))
     return None
@@ -69,7 +68,7 @@ def settle_number(scene: MoveScene) -> Result:
 def choose_route(scene: MoveScene) -> Result:
     """From no space up to the whole number."""
     frame, table = scene.frame, scene.table
-    player = table.ground.pieces[frame.figure].player
+    player = table.setting.pieces[frame.figure].player
     facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
     if frame.steps_made:
         return Ask(Route(player, "SS-MACT-26", ASK_GO_ON, ways_of(scene), facts=facts), into="answer")
@@ -119,7 +118,7 @@ def next_step(scene: MoveScene) -> Result:
 def give_swipes(scene: MoveScene) -> Result:
     """Immediately before the figure would leave an engagement, swipes come into play; not against Stealth."""
     frame, table = scene.frame, scene.table
-    if not frame.left or "stealth" in table.ground.pieces[frame.figure].symbols:
+    if not frame.left or "stealth" in table.setting.pieces[frame.figure].symbols:
         return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
     return Enter(SwipesFrame("swipes", mover=frame.figure, left=frame.left), notes=notes)
@@ -138,14 +137,14 @@ FLOWN = ("SS-SYM-12",)
 @step("SS-MOVE-01", heeds=("SS-SWIPE-03", "SS-ELEV-01", "SS-ELEV-03", "SS-DBL-02", "SS-DBL-03", "SS-SYM-12"))
 def make_step(scene: MoveScene) -> Result:
     """Only now does the figure go on; the trailing half of a double base follows the leading one."""
-    frame, ground = scene.frame, scene.table.ground
+    frame, setting = scene.frame, scene.table.setting
     made = frame.steps[: steps_at_once(scene)]
     flying = made[-1].flying
-    on_road = not (flying or frame.off_road) and all(ground.roads.issuperset(one.spaces) for one in made)
+    on_road = not (flying or frame.off_road) and all(setting.roads.issuperset(one.spaces) for one in made)
     return act(
         *[
             Moved(
-                frame.figure, ground.ids(one.spaces), one.cost, one.flying, rules=FLOWN if one.flying else ()
+                frame.figure, setting.ids(one.spaces), one.cost, one.flying, rules=FLOWN if one.flying else ()
             )
             for one in made
         ],
@@ -174,7 +173,7 @@ def burn(scene: MoveScene) -> Result:
     frame, table = scene.frame, scene.table
     step = frame.steps[0]
     entered = step.spaces if step.flying else step.spaces[:1]
-    if table.ground.lava.isdisjoint(entered) or not (enters(scene) and table.stands(frame.figure)):
+    if table.setting.lava.isdisjoint(entered) or not (enters(scene) and table.stands(frame.figure)):
         return None
     return Enter(LavaFrame("lava", figure=frame.figure))
 
@@ -199,7 +198,7 @@ def stop(scene: MoveScene) -> Result:
     frame, table = scene.frame, scene.table
     if not frame.steps_made:
         return None
-    at = table.ground.ids(table.figures[frame.figure].spaces)
+    at = table.setting.ids(table.figures[frame.figure].spaces)
     return act(MoveEnded(frame.figure, at, frame.spent, frame.flown))
 
 
@@ -260,20 +259,20 @@ def ways_of(scene: MoveScene) -> HexWays:
     """The routes that are open to the mover now."""
     frame, table = scene.frame, scene.table
     positions = table.positions
-    roads = table.ground.roads
+    roads = table.setting.roads
     # SS-URBAN-03 to SS-URBAN-05: a normal move that has been on road from its start.
     on_road = frame.kind == NORMAL_MOVE and not frame.off_road
     on_road = on_road and roads.issuperset(positions.bodies[frame.figure].spaces)
     spaces = max(0, frame.number.total - frame.spent)
-    found: HexWays | None = table.ways
+    found = table.ways
     if found is None or not found.serves(positions, frame.figure, spaces, on_road):
         found = table.ways = HexWays(positions, frame.figure, spaces, on_road)
     return found
 
 
-def may_stop(table: Table, figure: str) -> bool:
+def may_stop(table: SuperscapeTable, figure: str) -> bool:
     """SS-MOVE-06, SS-DBL-04.  Nobody else stands there, and both halves are on one level."""
-    field, bodies = table.ground.field, table.positions.bodies
+    field, bodies = table.setting.field, table.positions.bodies
     spaces = bodies[figure].spaces
     if len({field.levels[i] for i in spaces}) > 1 or any(field.footing[i] for i in spaces):
         return False

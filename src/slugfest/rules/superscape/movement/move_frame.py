@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.flow import Frame
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Tally
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 NORMAL_MOVE = "normal"
 MANEUVER = "maneuver"
@@ -49,7 +48,7 @@ class MoveFrame(Frame):
     stopped: bool = False
 
 
-MoveScene = Scene[Table, MoveFrame, Any]
+MoveScene = Scene[MoveFrame]
 
 
 def is_normal(scene: MoveScene) -> bool:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, MoveFrame
 from slugfest.rules.superscape.names.questions import ASK_NEXT_MOVER
@@ -16,7 +13,7 @@ from slugfest.rules.superscape.names.windows import (
     INSTEAD_OF_MOVE_PHASE,
     START_OF_MOVE_PHASE,
 )
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 DONE = "done"
 
@@ -29,7 +26,7 @@ class MovePhaseFrame(Frame):
     chosen: str = ""
 
 
-PhaseScene = Scene[Table, MovePhaseFrame, Any]
+PhaseScene = Scene[MovePhaseFrame]
 
 
 @step("SS-MACT-01", "SS-MACT-27", "SS-SQUAD-09", "SS-ACTV-12")
@@ -42,7 +39,7 @@ def choose_mover(scene: PhaseScene) -> Result:
     if len(left) == 1:
         # Alone, a figure that does not want to move answers with a route of no spaces.
         return act(chosen=left[0])
-    player = table.ground.pieces[left[0]].player
+    player = table.setting.pieces[left[0]].player
     return Ask(Choose(player, "SS-MACT-27", ASK_NEXT_MOVER, (*left, DONE)), into="chosen")
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
 from slugfest.rules.superscape.attacks.wounds import SWIPE, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import SwipeForgone, SwipeTaken
 from slugfest.rules.superscape.names.questions import ASK_NEXT_SWIPE, ASK_SWIPE
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
 class SwipesFrame(Frame):
@@ -26,7 +24,7 @@ class SwipesFrame(Frame):
     faces: Faces = ()
 
 
-TheScene = Scene[Table, SwipesFrame, Any]
+TheScene = Scene[SwipesFrame]
 
 
 @step("SS-SWIPE-06", "SS-SWIPE-07", "SS-SWIPE-20", "SS-MIX-01")
@@ -78,13 +76,13 @@ def wound_mover(scene: TheScene) -> Result:
 SWIPES = Flow("swipes", (offer_swipe, roll_swipe, tell_swipe, wound_mover), SwipesFrame)
 
 
-def swipers(table: Table, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+def swipers(table: SuperscapeTable, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """The player who is asked next, and the figures that player may swipe with."""
-    pieces = table.ground.pieces
+    pieces = table.setting.pieces
     player = next(who for who in table.order if any(pieces[one].player == who for one in left))
     return player, tuple(one for one in left if pieces[one].player == player)
 
 
-def swiper(table: Table, frame: SwipesFrame) -> str:
+def swiper(table: SuperscapeTable, frame: SwipesFrame) -> str:
     """The figure that swipes now."""
     return frame.answer if isinstance(frame.answer, str) else swipers(table, frame.left)[1][0]

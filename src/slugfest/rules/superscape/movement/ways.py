@@ -16,19 +16,19 @@ from slugfest.geometry.hexes import (
     BLOCKED,
     ON_FOOT,
     PASS,
+    HexGround,
+    HexStep,
     Mover,
     Problem,
-    Step,
     Way,
     check_route,
     reach,
     walk,
     wander,
 )
-from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.superscape.ground import spaces_named
+from slugfest.rules.superscape.setting import spaces_named
 from slugfest.rules.superscape.standing import Positions
 
 LONGEST_ROUTE = 200
@@ -54,10 +54,10 @@ class HexWays:
         self.figure = figure
         self.move = move
         self.on_road = on_road
-        self.may_fly = "flying" in positions.ground.pieces[figure].symbols
+        self.may_fly = "flying" in positions.setting.pieces[figure].symbols
         self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
-        self._checked: tuple[Plan, list[Step] | Problem] | None = None
+        self._checked: tuple[Plan, list[HexStep] | Problem] | None = None
         self._read: tuple[Any, Plan | Malformed] | None = None
 
     def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
@@ -90,7 +90,7 @@ class HexWays:
         for one in answer:
             if not isinstance(one, str):
                 return Malformed("answer_must_be_a_route")
-        ids = self.positions.ground.field.ids
+        ids = self.positions.setting.field.ids
         return Plan(tuple([ids.get(one, -1) for one in answer]), fly_from)
 
     def refusal(self, plan: Plan) -> Refusal | None:
@@ -108,7 +108,7 @@ class HexWays:
         """The cheapest answer that leads to a space, or to the two spaces of a double base."""
         if not isinstance(goal, str):
             return None
-        ids = self.positions.ground.field.ids
+        ids = self.positions.setting.field.ids
         wanted = tuple(sorted(ids.get(one, -1) for one in spaces_named(goal)))
         if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
             return []
@@ -122,23 +122,23 @@ class HexWays:
     def sample(self, random: Random) -> Any:
         """Some legal route, without a look at all of them."""
         flying = self.may_fly and random.random() < 0.5
-        field = self.positions.ground.field
+        field = self.positions.setting.field
         found = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
-        route = list(self.positions.ground.ids(found))
+        route = list(self.positions.setting.ids(found))
         return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, Any]]:
         """Every goal with its route, the spaces it ends on, its cost, the enemies who may swipe, and the deepest drop."""
-        ground = self.positions.ground
+        setting = self.positions.setting
         shown: dict[str, dict[str, Any]] = {}
         for end, way in self.reach().items():
             plan = Plan(way.route, way.fly_from)
             steps = self.steps(plan)
             if isinstance(steps, Problem):
                 continue
-            ends = list(ground.ids(end))
+            ends = list(setting.ids(end))
             entry: dict[str, Any] = {
-                "route": list(ground.ids(way.route)),
+                "route": list(setting.ids(way.route)),
                 "ends": ends,
                 "cost": way.cost,
                 "swipes": self.swipers(steps),
@@ -151,11 +151,11 @@ class HexWays:
 
     # -- what the rules ask -----------------------------------------------------------------
 
-    def steps(self, plan: Plan) -> list[Step] | Problem:
+    def steps(self, plan: Plan) -> list[HexStep] | Problem:
         """The steps of a plan, or what is wrong with it."""
         if self._checked is not None and self._checked[0] == plan:
             return self._checked[1]
-        field = self.positions.ground.field
+        field = self.positions.setting.field
         found = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
         if isinstance(found, Problem) and found.kind == "too_far" and self._all_road(plan):
             mover = self._mover(self.move + ROAD_BONUS)
@@ -166,21 +166,21 @@ class HexWays:
     def reach(self) -> dict[tuple[int, ...], Way]:
         """Every other place to end, with the cheapest way."""
         if self._reach is None:
-            ground, field = self._ground(), self.positions.ground.field
+            ground, field = self._ground(), self.positions.setting.field
             self._reach = reach(field, self._mover(self.move), ground)
             if self.on_road:
                 passable = bytearray(ground.passable)
                 for i in range(len(passable)):
-                    if i not in self.positions.ground.roads:
+                    if i not in self.positions.setting.roads:
                         passable[i] = BLOCKED
                 roads = HexGround(passable, ground.stop, ground.extra)
                 for goal, way in walk(field, self._mover(self.move + ROAD_BONUS), roads).items():
                     self._reach.setdefault(goal, way)
         return self._reach
 
-    def swipers(self, steps: list[Step]) -> list[str]:
+    def swipers(self, steps: list[HexStep]) -> list[str]:
         """The enemies whose engagement a route leaves, in the order in which it leaves them."""
-        if "stealth" in self.positions.ground.pieces[self.figure].symbols:
+        if "stealth" in self.positions.setting.pieces[self.figure].symbols:
             return []
         before, flown, left = self.positions, False, []
         for step in steps:
@@ -203,10 +203,10 @@ class HexWays:
         if self._hexes is not None:
             return self._hexes
         positions = self.positions
-        ground = positions.ground
-        passable = bytearray(ground.field.footing)
-        own = ground.pieces[self.figure]
-        enemies = ground.enemies[self.figure]
+        setting = positions.setting
+        passable = bytearray(setting.field.footing)
+        own = setting.pieces[self.figure]
+        enemies = setting.enemies[self.figure]
         for name, body in positions.bodies.items():
             if name == self.figure:
                 continue
@@ -214,20 +214,20 @@ class HexWays:
             for i in body.spaces:
                 passable[i] = max(passable[i], footing)
         swims = "water_affinity" in own.symbols
-        stops = ground.swimmers_stops if swims else ground.stops
-        self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_extra))
+        stops = setting.swimmers_stops if swims else setting.stops
+        self._hexes = HexGround(passable, bytearray(stops), bytearray(setting.no_extra))
         return self._hexes
 
     def _all_road(self, plan: Plan) -> bool:
-        roads = self.positions.ground.roads
+        roads = self.positions.setting.roads
         return self.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
 
     def _answer(self, way: Way) -> Any:
-        route = list(self.positions.ground.ids(way.route))
+        route = list(self.positions.setting.ids(way.route))
         return {"route": route, "fly_from": way.fly_from} if way.flying else route
 
     def _explain(self, problem: Problem, plan: Plan) -> Refusal:
-        spaces = self.positions.ground.field.spaces
+        spaces = self.positions.setting.field.spaces
         where = problem.where
         at = plan.route[where] if 0 <= where < len(plan.route) else -1
         facts: dict[str, Any] = {"figure": self.figure, "space": spaces[at].id if at >= 0 else ""}
@@ -242,7 +242,7 @@ class HexWays:
         return Refusal(rule, reason, facts)
 
     def _blocked(self, at: int, facts: dict[str, Any]) -> Refusal:
-        pieces = self.positions.ground.pieces
+        pieces = self.positions.setting.pieces
         for name, body in self.positions.bodies.items():
             if at in body.spaces and name != self.figure:
                 facts["other"] = name

@@ -13,14 +13,14 @@ from msgspec import Meta
 from slugfest.boards.hexmap import HexMap, load_hexmap, shipped_hexmap, shipped_hexmaps
 from slugfest.boards.reading import MapError
 from slugfest.cards.files.reading import shaped
-from slugfest.cards.superscape import Card, Id, load_card, load_team, read_card
+from slugfest.cards.superscape import FigureCard, Id, load_card, load_team, read_card
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of
-from slugfest.rules.superscape.ground import Ground, Unit
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
-from slugfest.rules.superscape.table import Figure, Table
+from slugfest.rules.superscape.setting import SuperscapeSetting, Unit
+from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
 ROUNDS = 12
@@ -43,7 +43,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     position: Position | None = None
 
 
-def open_match(raw: Mapping[str, Any]) -> Table:
+def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     """The table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
@@ -61,8 +61,10 @@ def open_match(raw: Mapping[str, Any]) -> Table:
         team = [own[name] if name in own else load_card(name) for name in names]
         _check_team(team, setup.points, place)
         units += _units(player, team)
-    ground = Ground(hexmap, players, units, abilities_of, setup.rounds)
-    table = Table(players, ground=ground, figures={name: Figure() for name in ground.pieces}, order=players)
+    setting = SuperscapeSetting(hexmap, players, units, abilities_of, setup.rounds)
+    table = SuperscapeTable(
+        players, setting=setting, figures={name: Figure() for name in setting.pieces}, order=players
+    )
     if setup.position is not None:
         lay_out(table, setup.position)
         return table
@@ -73,7 +75,7 @@ def open_match(raw: Mapping[str, Any]) -> Table:
     return table
 
 
-def _units(player: str, team: list[Card]) -> list[Unit]:
+def _units(player: str, team: list[FigureCard]) -> list[Unit]:
     """SS-ORDER-15, SS-ORDER-16.  Copies of a Common card share one card; of an Uncommon card each has its own."""
     units: list[Unit] = []
     for card in dict.fromkeys(team):
@@ -86,7 +88,7 @@ def _units(player: str, team: list[Card]) -> list[Unit]:
     return units
 
 
-def _check_team(team: list[Card], limit: int, place: str) -> None:
+def _check_team(team: list[FigureCard], limit: int, place: str) -> None:
     """SS-UNIQ-01 to SS-UNIQ-06, SS-DRAFT-01, SS-DRAFT-05."""
     cost = sum(card.points for card in team)
     if limit and cost > limit:

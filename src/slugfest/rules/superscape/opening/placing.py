@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.options import NOTHING, Option, ids
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
-from slugfest.rules.superscape.ground import spaces_named
 from slugfest.rules.superscape.names.questions import ASK_START_SPACE
 from slugfest.rules.superscape.names.tallies import PLACEMENT
 from slugfest.rules.superscape.names.windows import (
@@ -22,8 +19,10 @@ from slugfest.rules.superscape.names.windows import (
     START_OF_GAME,
 )
 from slugfest.rules.superscape.rounds.roll_off import roll_off
-from slugfest.rules.superscape.rounds.round import RoundFrame
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.rounds.round_frame import RoundFrame
+from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.setting import spaces_named
+from slugfest.rules.superscape.table import SuperscapeTable
 
 
 class GameFrame(Frame):
@@ -34,7 +33,7 @@ class GameFrame(Frame):
     answer: Option = NOTHING
 
 
-TheScene = Scene[Table, GameFrame, Any]
+TheScene = Scene[GameFrame]
 
 
 @step("SS-SETUP-04")
@@ -49,7 +48,7 @@ def set_placing_order(scene: TheScene) -> Result:
     players = scene.table.players
     first = players.index(scene.frame.order[0])
     order = players[first:] + players[:first]
-    pieces = scene.table.ground.pieces
+    pieces = scene.table.setting.pieces
     unplaced = tuple(name for player in order for name, piece in pieces.items() if piece.player == player)
     return act(PlacingOrderSet(order), order=order, unplaced=unplaced)
 
@@ -57,12 +56,12 @@ def set_placing_order(scene: TheScene) -> Result:
 def why_not_there(scene: TheScene, option: Option) -> Refusal | None:
     """Explain a refused start space."""
     table, figure, answer = scene.table, scene.frame.unplaced[0], option.id
-    field = table.ground.field
+    field = table.setting.field
     ids = spaces_named(answer)
     if any(space not in field.ids for space in ids):
         return None
-    spaces = table.ground.indices(ids)
-    if any(field.spaces[i].zone != table.ground.pieces[figure].player for i in spaces):
+    spaces = table.setting.indices(ids)
+    if any(field.spaces[i].zone != table.setting.pieces[figure].player for i in spaces):
         return Refusal("SS-SETUP-07", "outside_start_zone", {"figure": figure, "space": answer})
     if any(i in body.spaces for i in spaces for body in table.positions.bodies.values()):
         return Refusal("SS-MOVE-06", "occupied", {"figure": figure, "space": answer})
@@ -79,7 +78,7 @@ def choose_start_space(scene: TheScene) -> Result:
     options = start_spaces(table, figure)
     if not options:
         return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
-    player = table.ground.pieces[figure].player
+    player = table.setting.pieces[figure].player
     facts = {"figure": figure}
     question = Choose(player, "SS-SETUP-07", ASK_START_SPACE, ids(options), values=options, facts=facts)
     return Ask(question, into="answer")
@@ -121,22 +120,22 @@ def _on(spaces: Sequence[str]) -> Option:
     return Option(" ".join(spaces), refers=spaces[0], arguments=tuple(spaces))
 
 
-def start_spaces(table: Table, figure: str) -> tuple[Option, ...]:
+def start_spaces(table: SuperscapeTable, figure: str) -> tuple[Option, ...]:
     """SS-SETUP-08.  Free spaces of the start zone; two neighbours of one level for a double base."""
-    ground = table.ground
-    field, piece = ground.field, ground.pieces[figure]
+    setting = table.setting
+    field, piece = setting.field, setting.pieces[figure]
     taken = {i for body in table.positions.bodies.values() for i in body.spaces}
     free = [
         i
-        for i in ground.map.zones.get(piece.player, ())
+        for i in setting.map.zones.get(piece.player, ())
         if i not in taken and field.footing[i] == 0 and field.ceilings[i] - field.levels[i] >= piece.height
     ]
     if not piece.double:
-        return tuple([_on((space,)) for space in ground.ids(free)])
+        return tuple([_on((space,)) for space in setting.ids(free)])
     pairs = [
         (i, j)
         for i in free
         for j in field.neighbours[i]
         if i < j and j in free and field.levels[i] == field.levels[j]
     ]
-    return tuple([_on(ground.ids(pair)) for pair in pairs])
+    return tuple([_on(setting.ids(pair)) for pair in pairs])

@@ -15,9 +15,10 @@ from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.opening.placing import GAME_FLOW, GameFrame
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, ActivationFrame
-from slugfest.rules.superscape.rounds.round import ROUND, RoundFrame
+from slugfest.rules.superscape.rounds.round import ROUND
+from slugfest.rules.superscape.rounds.round_frame import RoundFrame
 from slugfest.rules.superscape.rounds.turns import TURN, TurnFrame
-from slugfest.rules.superscape.table import MARKERS, Figure, Marker, Table
+from slugfest.rules.superscape.table import MARKERS, Figure, Marker, SuperscapeTable
 
 PLACE = "setup, position"
 
@@ -74,7 +75,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     """Where to begin."""
 
 
-def lay_out(table: Table, position: Position) -> None:
+def lay_out(table: SuperscapeTable, position: Position) -> None:
     """Put the table into that position, with the flows on the stack that lead on from it."""
     for name, placed in position.figures.items():
         one_of(name, table.figures, f"{PLACE}.figures", "figure")
@@ -90,9 +91,9 @@ def lay_out(table: Table, position: Position) -> None:
     table.stack.extend(_frames(table, position))
 
 
-def _figure(table: Table, name: str, placed: Placed) -> Figure:
+def _figure(table: SuperscapeTable, name: str, placed: Placed) -> Figure:
     place = f"{PLACE}.figures.{name}"
-    piece, field = table.ground.pieces[name], table.ground.field
+    piece, field = table.setting.pieces[name], table.setting.field
     ids = placed.at.split(" ") if isinstance(placed.at, str) else placed.at
     if placed.defeated:
         return Figure((), placed.wounds, False)
@@ -101,7 +102,7 @@ def _figure(table: Table, name: str, placed: Placed) -> Figure:
         raise SetupError(f"{place}.at", f"needs {wanted} space(s), not {len(ids)}")
     for space in ids:
         one_of(space, field.ids, f"{place}.at", "space")
-    spaces: tuple[int, ...] = table.ground.indices(ids)
+    spaces: tuple[int, ...] = table.setting.indices(ids)
     for i in spaces:
         if any(i in other.spaces for other in table.figures.values()) or field.footing[i] != FREE:
             raise SetupError(f"{place}.at", f"space {field.spaces[i].id} is occupied or cannot be stood on")
@@ -116,7 +117,7 @@ def _figure(table: Table, name: str, placed: Placed) -> Figure:
     return Figure(spaces, placed.wounds, True)
 
 
-def _markers(table: Table, player: str, laid: dict[str, str | Laid]) -> tuple[Marker, ...]:
+def _markers(table: SuperscapeTable, player: str, laid: dict[str, str | Laid]) -> tuple[Marker, ...]:
     place = f"{PLACE}.markers.{player}"
     found = []
     for marker, where in laid.items():
@@ -127,16 +128,16 @@ def _markers(table: Table, player: str, laid: dict[str, str | Laid]) -> tuple[Ma
     return tuple(found)
 
 
-def _seat(table: Table, player: str) -> bool:
+def _seat(table: SuperscapeTable, player: str) -> bool:
     return bool(one_of(player, table.players, PLACE, "player"))
 
 
-def _cards(table: Table, player: str) -> list[str]:
+def _cards(table: SuperscapeTable, player: str) -> list[str]:
     """The cards of a player, by the names that they have in this match."""
-    return [key for key, unit in table.ground.units.items() if unit.player == player]
+    return [key for key, unit in table.setting.units.items() if unit.player == player]
 
 
-def _order(table: Table, order: list[str]) -> tuple[str, ...]:
+def _order(table: SuperscapeTable, order: list[str]) -> tuple[str, ...]:
     if not order:
         return table.players
     if sorted(order) != sorted(table.players):
@@ -144,7 +145,7 @@ def _order(table: Table, order: list[str]) -> tuple[str, ...]:
     return tuple(order)
 
 
-def _frames(table: Table, position: Position) -> list[Frame]:
+def _frames(table: SuperscapeTable, position: Position) -> list[Frame]:
     """The stack as it would stand if the match had come there by itself."""
     game = GameFrame("game", _at(GAME_FLOW, "play_rounds"), order=table.order)
     start = position.start
@@ -178,9 +179,9 @@ def _frames(table: Table, position: Position) -> list[Frame]:
     return [*frames, activation, AttackPhaseFrame("attack_phase", figures=figures, acted=done)]
 
 
-def _activated(table: Table, start: Start, player: str) -> tuple[str, tuple[str, ...]]:
+def _activated(table: SuperscapeTable, start: Start, player: str) -> tuple[str, tuple[str, ...]]:
     one_of(start.card, _cards(table, player), f"{PLACE}.start.card", f"card of player {player}")
-    unit: Any = table.ground.units[start.card]
+    unit: Any = table.setting.units[start.card]
     figures = tuple(start.figures) or table.standing(unit.key)[: unit.card.figures]
     if not figures or len(figures) > unit.card.figures:
         raise SetupError(f"{PLACE}.start.figures", f"must list 1 to {unit.card.figures} figures")

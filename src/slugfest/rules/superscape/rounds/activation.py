@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import ChooseSeveral
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.events import ActivationEnded, CardActivated
@@ -18,7 +15,7 @@ from slugfest.rules.superscape.names.windows import (
     INSTEAD_OF_ACTIVATING,
     TRANSITION,
 )
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 
 class ActivationFrame(Frame):
@@ -33,7 +30,7 @@ class ActivationFrame(Frame):
     replaced: bool = False
 
 
-TheScene = Scene[Table, ActivationFrame, Any]
+TheScene = Scene[ActivationFrame]
 
 
 @step("SS-ACTV-04")
@@ -45,7 +42,7 @@ def unless_replaced(scene: TheScene) -> Result:
 @step("SS-SQUAD-01", "SS-SQUAD-02", "SS-SQUAD-04", "SS-SQUAD-05", "SS-SQUAD-06", "SS-SQUAD-08")
 def choose_figures(scene: TheScene) -> Result:
     """As many figures as one unit has; with more of a Common card on the field the player picks."""
-    unit = scene.table.ground.units[scene.frame.card]
+    unit = scene.table.setting.units[scene.frame.card]
     standing = scene.table.standing(unit.key)
     if len(standing) <= unit.card.figures:
         return act(figures=standing)
@@ -59,7 +56,7 @@ def choose_figures(scene: TheScene) -> Result:
 def activate(scene: TheScene) -> Result:
     """The card and its figures are activated."""
     frame = scene.frame
-    player = scene.table.ground.units[frame.card].player
+    player = scene.table.setting.units[frame.card].player
     return act(CardActivated(player, frame.card, frame.figures))
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
@@ -14,7 +11,7 @@ from slugfest.rules.superscape.dice import D20
 from slugfest.rules.superscape.events import TwentyRolled
 from slugfest.rules.superscape.names.tallies import INITIATIVE
 from slugfest.rules.superscape.names.windows import INITIATIVE_ROLLED
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 
 class RollOffFrame(Frame):
@@ -29,7 +26,7 @@ class RollOffFrame(Frame):
     faces: Faces = ()
 
 
-TheScene = Scene[Table, RollOffFrame, Any]
+TheScene = Scene[RollOffFrame]
 
 
 def roll_off(purpose: TallyName, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from slugfest.kernel.flow import AGAIN, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
+from slugfest.kernel.flow import AGAIN, Enter, Flow, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CleanupBegan, RoundBegan
 from slugfest.rules.superscape.names.windows import (
@@ -20,30 +17,20 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.rounds.initiative import roll_initiative, set_order
 from slugfest.rules.superscape.rounds.order_markers import lay_markers, place_markers, take_back_markers
+from slugfest.rules.superscape.rounds.round_frame import RoundFrame, RoundScene
 from slugfest.rules.superscape.rounds.turns import TurnFrame
 from slugfest.rules.superscape.rounds.victory import check_after_round
-from slugfest.rules.superscape.table import NUMBERED, Table
-
-
-class RoundFrame(Frame):
-    """A round: the plans of all players, their order, and how many turns have begun."""
-
-    plans: dict[str, dict[str, str]] = {}
-    order: tuple[str, ...] = ()
-    turns: int = 0
-
-
-TheScene = Scene[Table, RoundFrame, Any]
+from slugfest.rules.superscape.table import NUMBERED
 
 
 @step("SS-ROUND-01", heeds=("SS-ROUND-08",))
-def begin_round(scene: TheScene) -> Result:
+def begin_round(scene: RoundScene) -> Result:
     """A new round starts."""
     return act(RoundBegan(scene.table.round + 1))
 
 
 @step("SS-ROUND-03", "SS-ROUND-04", "SS-TURN-02")
-def take_turns(scene: TheScene) -> Result:
+def take_turns(scene: RoundScene) -> Result:
     """Every player's first turn in order, then every second, then every third."""
     frame, order = scene.frame, scene.table.order
     if frame.turns >= len(NUMBERED) * len(order):
@@ -54,7 +41,7 @@ def take_turns(scene: TheScene) -> Result:
 
 
 @step("SS-ROUND-05")
-def begin_cleanup(scene: TheScene) -> Result:
+def begin_cleanup(scene: RoundScene) -> Result:
     """After the last player's third turn."""
     return act(CleanupBegan(scene.table.round))
 

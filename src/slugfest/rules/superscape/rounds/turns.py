@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import NothingActivated, OrderMarkerRevealed, TurnBegan
 from slugfest.rules.superscape.names.windows import (
@@ -17,7 +14,7 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.rounds.victory import check_after_turn
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 
 class TurnFrame(Frame):
@@ -28,7 +25,7 @@ class TurnFrame(Frame):
     card: str = ""
 
 
-TheScene = Scene[Table, TurnFrame, Any]
+TheScene = Scene[TurnFrame]
 
 
 @step("SS-ROUND-04", heeds=("SS-TURN-01", "SS-TURN-02"))

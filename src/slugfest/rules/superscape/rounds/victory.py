@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import GameEnded, Scene
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.names.windows import END_OF_GAME
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.scene import Scene
 
 LAST_STANDING = "last_standing"
 NOBODY_LEFT = "nobody_left"
@@ -29,7 +27,7 @@ class EndFrame(Frame):
     reason: str = ""
 
 
-TheScene = Scene[Table, Any, Any]
+TheScene = Scene[Frame]
 
 
 @step("SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05")
@@ -47,7 +45,7 @@ def check_after_round(scene: TheScene) -> Result:
     ended = check_after_turn.run(scene)
     if ended is not None:
         return ended
-    limit = scene.table.ground.rounds
+    limit = scene.table.setting.rounds
     if not limit or scene.table.round < limit:
         return None
     standing = scene.table.score()
@@ -57,7 +55,7 @@ def check_after_round(scene: TheScene) -> Result:
 
 
 @step("SS-SETUP-01", "SS-VICT-03")
-def end_game(scene: TheScene) -> Result:
+def end_game(scene: Scene[EndFrame]) -> Result:
     """The game is over."""
     frame = scene.frame
     result = Outcome(frame.winners, frame.reason, scene.table.score())

@@ -13,6 +13,7 @@ from slugfest.cards.language.vocabulary import NUMBERED_EFFECTS
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.frames import AnyAttack, LineAttack
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.tallies import (
     ATTACKS_WITH,
     CANNOT_ACTIVE_POWERS,
@@ -25,7 +26,8 @@ from slugfest.rules.knight.names.tallies import (
 )
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.setting import GRAB
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -40,9 +42,9 @@ def line_of(scene: Scene[AnyAttack]) -> AttackLine:
     return line_in(scene.table, scene.frame)
 
 
-def line_in(table: Table, attack: AnyAttack) -> AttackLine:
+def line_in(table: KnightTable, attack: AnyAttack) -> AttackLine:
     """The line of a card with which an attack is made, with the Nature that it was changed to."""
-    line = table.stage.lines[table.figures[attack.attacker].card, attack.line]
+    line = table.setting.lines[table.figures[attack.attacker].card, attack.line]
     changed = attack.nature if isinstance(attack, LineAttack) else ""
     return msgspec.structs.replace(line, nature=changed) if changed else line
 
@@ -51,7 +53,7 @@ def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:
     """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
     if key == GRAB.key:
         return scene.game.edition.switches.grab_is_a_power
-    return (figure.card, key) in scene.table.stage.powers
+    return (figure.card, key) in scene.table.setting.powers
 
 
 def attack_price(scene: Scene[Frame], figure: Figure, line: AttackLine) -> int:

@@ -9,8 +9,9 @@ from slugfest.cards.language.parts import ANY, ANYWHERE, Attacks, Clause, If, Wh
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism, touching
 from slugfest.kernel.flow import AbilityFrame
 from slugfest.rules.knight.attacks.frames import AnyAttack, attacker_in, figure_in, target_in
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import KnightTable
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -48,7 +49,7 @@ def line_now(scene: Scene[Frame]) -> AttackLine | None:
     if not isinstance(frame, AnyAttack):
         return None
     attacker = scene.table.figures.get(frame.attacker)
-    return None if attacker is None else scene.table.stage.lines.get((attacker.card, frame.line))
+    return None if attacker is None else scene.table.setting.lines.get((attacker.card, frame.line))
 
 
 def other_now(scene: Scene[Frame], bearer: str) -> Figure | None:
@@ -103,11 +104,11 @@ def _of_bearer(scene: Scene[Frame], figure: Figure, condition: If) -> bool:
     raise ValueError(f"no rule for the condition {condition.what}")
 
 
-def _anybody_near(table: Table, figure: Figure, who: Who) -> bool:
+def _anybody_near(table: KnightTable, figure: Figure, who: Who) -> bool:
     return any(falls_on(table, figure, other, who, None) for other in table.figures.values())
 
 
-def _of_victim(table: Table, bearer: Figure, other: Figure, condition: If) -> bool:
+def _of_victim(table: KnightTable, bearer: Figure, other: Figure, condition: If) -> bool:
     """The circumstances of the model at the other end of the attack."""
     card = table.card(other)
     match condition.what:
@@ -144,10 +145,10 @@ def printed_stat(card: Card, stat: str) -> int:
     return card.speed[0] if stat == "speed" else card.stats[stat]
 
 
-def near_terrain(table: Table, figure: Figure, kind: str, inches: int) -> bool:
+def near_terrain(table: KnightTable, figure: Figure, kind: str, inches: int) -> bool:
     """In contact with a piece of that kind or standing on it, or no farther away than that."""
     volume = table.volume(figure)
-    pieces = table.stage.board.pieces
+    pieces = table.setting.board.pieces
     return any(
         gap_to_prism(volume, prism) <= inches + TOLERANCE if inches else touching(volume, prism)
         for prism in table.ground.prisms
@@ -164,7 +165,7 @@ def on_side(bearer: Figure, other: Figure, who: Who) -> bool:
     return (bearer.player == other.player) == (who.side == "friendly")
 
 
-def falls_on(table: Table, bearer: Figure, other: Figure, who: Who, reach: float | None) -> bool:
+def falls_on(table: KnightTable, bearer: Figure, other: Figure, who: Who, reach: float | None) -> bool:
     """Is this one of the models that a clause about everybody near concerns?"""
     if other.out or not other.placed:
         return False

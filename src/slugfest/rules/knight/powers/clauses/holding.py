@@ -18,6 +18,7 @@ from slugfest.cards.language.parts import ANY, Attacks, Clause, Deed, Lose
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.figure import Spell
 from slugfest.rules.knight.names.tallies import COST, FREE, HALF_COST, LEAST_COST
 from slugfest.rules.knight.powers.clauses.circumstances import (
     falls_on,
@@ -29,8 +30,7 @@ from slugfest.rules.knight.powers.clauses.circumstances import (
 )
 from slugfest.rules.knight.powers.registry import grants
 from slugfest.rules.knight.scene import Occasion, Scene
-from slugfest.rules.knight.table import Spell
-from slugfest.rules.knight.table import Stage as TableStage
+from slugfest.rules.knight.setting import KnightSetting
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -44,7 +44,7 @@ Gate = Callable[[Occasion, str], bool]
 class Source(msgspec.Struct, frozen=True):
     """Where a deed comes from: whose ability, its name in tallies, its rule, and when it holds."""
 
-    stage: TableStage
+    setting: KnightSetting
     bearer: str
     label: str
     rule: str
@@ -58,7 +58,7 @@ def own(occasion: Occasion, bearer: str) -> bool:
     return occasion.subject == bearer
 
 
-def from_clause(stage: TableStage, bearer: str, power: Power, clause: Clause) -> Source:
+def from_clause(setting: KnightSetting, bearer: str, power: Power, clause: Clause) -> Source:
     """A Passive power: always on, but what has a cost rests while its bearer is down (DC-KD-02)."""
 
     def gate(occasion: Occasion, who: str) -> bool:
@@ -77,12 +77,12 @@ def from_clause(stage: TableStage, bearer: str, power: Power, clause: Clause) ->
             occasion, who, clause.conditions, other
         )
 
-    return Source(stage, bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
+    return Source(setting, bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
 
 
-def from_spell(stage: TableStage, bearer: str, spell: Spell) -> Source:
+def from_spell(setting: KnightSetting, bearer: str, spell: Spell) -> Source:
     """What a power has done to its bearer for a while."""
-    return Source(stage, bearer, spell.power, "DC-POWER-01", own, spell.caster)
+    return Source(setting, bearer, spell.power, "DC-POWER-01", own, spell.caster)
 
 
 def abilities(source: Source, deed: Deed) -> list[Ability]:
@@ -111,23 +111,23 @@ def flag(source: Source, tally: TallyName, attacks: Attacks = ANY) -> Adds:
 # -- what is in play -------------------------------------------------------------------------
 
 
-def powers_in_play(stage: TableStage, bearer: str, powers: Iterable[Power]) -> list[Ability]:
+def powers_in_play(setting: KnightSetting, bearer: str, powers: Iterable[Power]) -> list[Ability]:
     """DC-POWER-12.  What the Passive powers of a model that are always on add."""
     always_on: list[Ability] = []
     for power in powers:
         for clause in power.does:
             if clause.when.moment in ("always", "attacks") and not clause.until and not clause.once:
-                source = from_clause(stage, bearer, power, clause)
+                source = from_clause(setting, bearer, power, clause)
                 for deed in clause.does:
                     if deed.lasting:
                         always_on += abilities(source, deed)
     return always_on
 
 
-def spells_in_play(stage: TableStage, bearer: str, spells: Iterable[Spell]) -> list[Ability]:
+def spells_in_play(setting: KnightSetting, bearer: str, spells: Iterable[Spell]) -> list[Ability]:
     """What powers have done to a model for a while."""
     return [
-        ability for spell in spells for ability in abilities(from_spell(stage, bearer, spell), spell.deed)
+        ability for spell in spells for ability in abilities(from_spell(setting, bearer, spell), spell.deed)
     ]
 
 

@@ -32,7 +32,7 @@ def friends(scene: Scene[UsePower], deed: Redirect) -> tuple[str, ...] | None:
     bearer, power, host = subject_now(scene), power_now(scene), host_of(scene, AnyAttack)
     table = scene.table
     attacker = table.figures[host.attacker]
-    line = table.stage.lines[attacker.card, host.line]
+    line = table.setting.lines[attacker.card, host.line]
     return tuple(
         friend.id
         for friend in table.team(bearer.player)

@@ -6,7 +6,7 @@ from slugfest.cards.language.parts import Hurt, Recover, Spare
 from slugfest.kernel.abilities import Ability
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.attacks.damage import HALVED, Stage, guarded, spared, unresisted
+from slugfest.rules.knight.attacks.damage import HALVED, DamageStage, guarded, spared, unresisted
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.events.skills import Healed
 from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, SPARED
@@ -19,7 +19,7 @@ from slugfest.rules.knight.scene import Scene
 @happens(Hurt)
 def hurt(scene: Scene[UsePower], deed: Hurt) -> list[Event]:
     subject, power = subject_now(scene), power_now(scene)
-    parts = [Part(deed.amount, power.key, RULE, Stage.BASE)]
+    parts = [Part(deed.amount, power.key, RULE, DamageStage.BASE)]
     whole = guarded(scene, subject, parts, deed.nature)
     damage = spared(scene, subject, unresisted(whole) if deed.pure else whole)
     return [Damaged(subject.id, damage, power.key)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language.parts import Mark
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.attacks.frames import target_in
 from slugfest.rules.knight.names.tallies import DAMAGE, TO_HIT
 from slugfest.rules.knight.powers.clauses.circumstances import suits
@@ -18,7 +18,7 @@ from slugfest.rules.knight.scene import Occasion
 def mark(source: Source, deed: Mark) -> list[Ability]:
     """For everybody who is on that side of the one who set the mark and attacks the marked model."""
     damage = deed.stat == "damage"
-    part = Part(deed.amount, source.label, source.rule, Stage.FLAT if damage else 0)
+    part = Part(deed.amount, source.label, source.rule, DamageStage.FLAT if damage else 0)
 
     def against_the_marked(occasion: Occasion, who: str) -> Part | None:
         figures = occasion.table.figures

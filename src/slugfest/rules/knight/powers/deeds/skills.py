@@ -18,7 +18,7 @@ from slugfest.rules.knight.scene import Occasion, Scene
 @grants(Skill)
 def gain_skill(source: Source, deed: Skill) -> list[Ability]:
     """A skill for as long as the deed holds; permissions know no conditions."""
-    make = source.stage.edition.skills.get(deed.skill.skill)
+    make = source.setting.edition.skills.get(deed.skill.skill)
     made = make(source.bearer, deed.skill) if make is not None else ()
     return [_gated(source, ability, deed.against) for ability in made]
 

@@ -8,7 +8,7 @@ from slugfest.cards.language.parts import ANY, Attacks, Raise, Scale, Who
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.names.tallies import DOUBLED, HALVED, LEAST, RAISED
 from slugfest.rules.knight.powers.clauses.circumstances import falls_on, suits
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
@@ -20,7 +20,7 @@ from slugfest.rules.knight.scene import Occasion
 def raised(source: Source, deed: Raise) -> list[Ability]:
     """Damage is raised as flat damage, after doublings (DC-DMG-05)."""
     stat = deed.stat
-    stage = Stage.FLAT if stat == "damage" else 0
+    stage = DamageStage.FLAT if stat == "damage" else 0
     part = Part(deed.amount, source.label, source.rule, stage)
     tallies = RAISED[stat]
     if deed.each is not None:

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from slugfest.boards.hexmap import HexMap
-from slugfest.cards.superscape import Card, power_key, special_attacks
+from slugfest.cards.superscape import FigureCard, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field
@@ -30,7 +30,7 @@ class Unit(msgspec.Struct, frozen=True):
     """A figure card before a player, with the figures that belong to it (SS-ORDER-15: Commons share one)."""
 
     key: str
-    card: Card
+    card: FigureCard
     player: str
     figures: tuple[str, ...]
 
@@ -40,7 +40,7 @@ class Piece(msgspec.Struct, frozen=True):
 
     id: str
     unit: str
-    card: Card
+    card: FigureCard
     player: str
     height: int
     symbols: frozenset[str]
@@ -54,7 +54,7 @@ Abilities = Callable[[Piece], Iterable[Ability]]
 """What gives a figure the abilities of its card."""
 
 
-class Ground:
+class SuperscapeSetting:
     """Everything about a match that is fixed when it is set up; shared by all its copies."""
 
     def __init__(
