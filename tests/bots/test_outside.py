@@ -145,7 +145,8 @@ while True:
     take_answer(match, match.asked[0], bot)
 
     assert "answer_must_be_a_place proposal" == bot.said
-    assert [18.0, 2.0] == pytest.approx(list(match.journal.answers[-1].answer)[:2], abs=4.0)
+    place: Any = match.journal.answers[-1].answer
+    assert [18.0, 2.0] == pytest.approx(place[:2], abs=4.0)
     bot.close()
 
 

@@ -205,7 +205,7 @@ def test_answers_of_another_library_are_kept_as_plain_values() -> None:
     match.answer(Word("barn"))
     play(match, until="place_scarecrow", pick_tools=[Word("hoe")])
     match.answer([Inches(1.5), Inches(0.25)])
-    kept = [one.answer for one in match.journal.answers]
+    kept: list[Any] = [one.answer for one in match.journal.answers]
 
     assert [type(kept[2]), type(kept[4][0]), type(kept[5][0])] == [str, str, float]
     assert match.hash

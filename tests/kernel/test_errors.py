@@ -1,6 +1,7 @@
 """How a rule says no, and how the no travels."""
 
 import pickle
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_a_wrong_set_up_reaches_another_process() -> None:
 
 
 def test_refusals_do_not_share_their_facts() -> None:
-    one = Refusal("X", "x")
-    one.facts["seen"] = True
+    facts: Any = Refusal("X", "x").facts
+    facts["seen"] = True
 
     assert Refusal("X", "x").facts == {}

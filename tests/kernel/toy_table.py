@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.abilities import Index
-from slugfest.kernel.decisions import Malformed
+from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.dice import Face
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Frame
@@ -41,15 +41,12 @@ class Row(msgspec.Struct, frozen=True):
 
     reach: int
 
-    def read(self, answer: Any) -> Any:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, list | tuple) or not all(type(one) is int for one in answer):
             return Malformed("answer_must_be_a_route")
-        return tuple(answer)
-
-    def refusal(self, route: Any) -> Refusal | None:
-        if list(route) != list(range(1, len(route) + 1)):
+        if list(answer) != list(range(1, len(answer) + 1)):
             return Refusal("TOY-ROUTE-1", "not_next_to_it")
-        return Refusal("TOY-ROUTE-2", "too_far") if len(route) > self.reach else None
+        return Refusal("TOY-ROUTE-2", "too_far") if len(answer) > self.reach else None
 
     def stay(self) -> Any:
         return []

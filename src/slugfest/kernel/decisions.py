@@ -8,12 +8,13 @@ that a journal, a case file and a message all say the same thing.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
 from slugfest.kernel.dice import Request, refuse_faces
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.facts import Facts
 from slugfest.kernel.options import Option
 from slugfest.kernel.options import thing as as_thing
 
@@ -22,7 +23,7 @@ class Malformed(msgspec.Struct, frozen=True):
     """The answer has not the shape the question asks for."""
 
     reason: str
-    facts: dict[str, Any] = {}
+    facts: Facts = {}
 
 
 Verdict: TypeAlias = Refusal | Malformed | None
@@ -43,22 +44,21 @@ class Region(Protocol):
 class Ways(Protocol):
     """A set of routes, through inches or through hexes."""
 
-    def read(self, answer: Any) -> Any:
-        """The route an answer spells, or `Malformed`."""
+    def check(self, answer: object) -> Verdict:
+        """Whether an answer spells a legal route."""
 
-    def refusal(self, route: Any) -> Refusal | None: ...
-    def stay(self) -> Any:
+    def stay(self) -> object:
         """The answer that moves nowhere."""
 
-    def propose(self, goal: Any) -> Any:
+    def propose(self, goal: object) -> object:
         """A legal route to `goal`, a `Refusal` that says why there is none, or None."""
 
-    def sample(self, random: Random) -> Any: ...
-    def outline(self) -> Any: ...
+    def sample(self, random: Random) -> object: ...
+    def outline(self) -> object: ...
 
 
 class _Facts(msgspec.Struct, frozen=True, kw_only=True):
-    facts: dict[str, Any] = {}
+    facts: Facts = {}
 
 
 class Decision(_Facts, frozen=True):
@@ -72,11 +72,11 @@ class Decision(_Facts, frozen=True):
     def kind(self) -> str:
         return type(self).__name__.lower()
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         """Whether `answer` is legal; each kind of decision says so in its own way."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         """A legal answer, uniformly drawn where the answers are finite."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
@@ -84,7 +84,7 @@ class Decision(_Facts, frozen=True):
         """Return what one of the options means."""
         return as_thing(option)
 
-    def meaning(self, answer: Any) -> Any:
+    def meaning(self, answer: object) -> object:
         """Return what the frame keeps of a legal answer: the answer, or the value of the option."""
         return answer
 
@@ -106,7 +106,7 @@ class Choose(Decision, frozen=True):
                 f"{self.player} is asked {self.about!r} ({self.rule}) with nothing to choose from"
             )
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, str):
             return Malformed("answer_must_be_an_option")
         if answer not in self.options:
@@ -116,8 +116,8 @@ class Choose(Decision, frozen=True):
     def value(self, option: str) -> Option:
         return self.values[self.options.index(option)] if self.values else as_thing(option)
 
-    def meaning(self, answer: Any) -> Any:
-        return self.value(answer) if self.values else answer
+    def meaning(self, answer: object) -> object:
+        return self.value(answer) if self.values and isinstance(answer, str) else answer
 
     @property
     def understood(self) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class Choose(Decision, frozen=True):
             return self.options
         return tuple([option for option in self.options if option not in self.by_hand]) or self.options
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         options = self.options if not self.by_hand else self.understood
         return options[int(random.random() * len(options))]
 
@@ -145,7 +145,7 @@ class ChooseSeveral(Decision, frozen=True):
                 f"{self.player} is asked {self.about!r} ({self.rule}) for {self.least} and may pick {fewer}"
             )
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if len(set(answer)) != len(answer):
@@ -157,7 +157,7 @@ class ChooseSeveral(Decision, frozen=True):
             return Refusal(self.rule, "wrong_number", {"least": self.least, "most": self.most})
         return None
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return random.sample(self.options, random.randint(self.least, min(self.most, len(self.options))))
 
 
@@ -166,13 +166,13 @@ class Place(Decision, frozen=True):
 
     region: Region
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         place = _numbers(answer)
         if place is None or not 2 <= len(place) <= 3:
             return Malformed("answer_must_be_a_place")
         return self.region.refusal(place)
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return list(self.region.sample(random))
 
 
@@ -181,13 +181,10 @@ class Route(Decision, frozen=True):
 
     ways: Ways
 
-    def check(self, answer: Any) -> Verdict:
-        route = self.ways.read(answer)
-        if isinstance(route, Malformed):
-            return route
-        return self.ways.refusal(route)
+    def check(self, answer: object) -> Verdict:
+        return self.ways.check(answer)
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return self.ways.sample(random)
 
 
@@ -200,7 +197,7 @@ class Allocate(Decision, frozen=True):
     most_each: int | None = None
     exactly: bool = True
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, dict) or not all(
             isinstance(key, str) and isinstance(value, int) and not isinstance(value, bool)
             for key, value in answer.items()
@@ -221,7 +218,7 @@ class Allocate(Decision, frozen=True):
             return Refusal(self.rule, "somebody_left_out")
         return None
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         shares = dict.fromkeys(self.among, self.least_each)
         left = self.points - self.least_each * len(self.among)
         if not self.exactly:
@@ -240,24 +237,24 @@ class Order(Decision, frozen=True):
 
     items: tuple[str, ...]
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if sorted(answer) != sorted(self.items):
             return Refusal(self.rule, "not_all_in_order", {"items": list(self.items)})
         return None
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return random.sample(self.items, len(self.items))
 
 
 class Confirm(Decision, frozen=True):
     """Yes or no."""
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         return None if isinstance(answer, bool) else Malformed("answer_must_be_yes_or_no")
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return random.random() < 0.5
 
 
@@ -267,7 +264,7 @@ class Assign(Decision, frozen=True):
     things: tuple[str, ...]
     targets: dict[str, tuple[str, ...]]
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         if not isinstance(answer, dict) or not all(
             isinstance(key, str) and isinstance(value, str) for key, value in answer.items()
         ):
@@ -279,7 +276,7 @@ class Assign(Decision, frozen=True):
                 return Refusal(self.rule, "not_an_option", {"answer": f"{thing} {target}"})
         return None
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return {thing: random.choice(self.targets[thing]) for thing in self.things}
 
 
@@ -288,11 +285,11 @@ class Roll(Decision, frozen=True):
 
     request: Request
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer: object) -> Verdict:
         wrong = refuse_faces(self.request, answer)
         return None if wrong is None else Malformed(wrong, {"count": self.request.count})
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         return [random.choice(self.request.sides) for _ in range(self.request.count)]
 
 
@@ -311,7 +308,7 @@ class Together(msgspec.Struct, frozen=True):
 Question: TypeAlias = Decision | Together
 
 
-def _numbers(answer: Any) -> tuple[float, ...] | None:
+def _numbers(answer: object) -> tuple[float, ...] | None:
     if not isinstance(answer, list | tuple):
         return None
     for one in answer:

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -67,7 +67,7 @@ Request: TypeAlias = Throw | Draw
 Faces: TypeAlias = tuple[Face, ...]
 
 
-def refuse_faces(request: Request, faces: Any) -> str | None:
+def refuse_faces(request: Request, faces: object) -> str | None:
     """The reason why `faces` cannot have come from `request`, if there is one."""
     if not isinstance(faces, list | tuple):
         return "faces_must_be_a_list"

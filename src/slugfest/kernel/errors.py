@@ -6,9 +6,9 @@ The engine does not speak: a refusal is a rule id, a reason code and the facts b
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+
+from slugfest.kernel.facts import Facts
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -16,7 +16,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     reason: str
-    facts: dict[str, Any] = {}
+    facts: Facts = {}
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())

@@ -7,7 +7,7 @@ is the frame, plain data, so a match can be saved, copied, searched and undone a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -28,7 +28,7 @@ class Frame(msgspec.Struct, tag=True, gc=False):
     flow: str
     at: int = 0
     into: str = ""
-    outcome: Any = None
+    outcome: object = None
 
 
 class AbilityFrame(Frame):
@@ -61,9 +61,9 @@ class Act(msgspec.Struct, frozen=True, gc=False):
     """
 
     events: tuple[Event, ...] = ()
-    notes: dict[str, Any] | None = None
+    notes: Mapping[str, object] | None = None
     then: str = ""
-    host_notes: dict[str, Any] | None = None
+    host_notes: Mapping[str, object] | None = None
 
 
 class Enter(msgspec.Struct, frozen=True, gc=False):
@@ -72,7 +72,7 @@ class Enter(msgspec.Struct, frozen=True, gc=False):
     frame: Frame
     into: str = ""
     then: str = ""
-    notes: dict[str, Any] | None = None
+    notes: Mapping[str, object] | None = None
 
 
 AGAIN = "<again>"
@@ -82,12 +82,12 @@ Result: TypeAlias = Ask | Toss | Act | Enter | None
 """What a step returns; `None` means that the rule does not apply this time."""
 
 
-def act(*events: Event, then: str = "", **notes: Any) -> Act:
+def act(*events: Event, then: str = "", **notes: object) -> Act:
     """Shorthand for `Act`, so that a step reads as one sentence."""
     return Act(events, notes or None, then)
 
 
-def leave(*events: Event, **notes: Any) -> Act:
+def leave(*events: Event, **notes: object) -> Act:
     """Act, and be done with this flow."""
     return Act(events, notes or None, LEAVE)
 
@@ -112,7 +112,7 @@ class Step(msgspec.Struct, frozen=True):
     why_not: Callable[[Any, Any], Refusal | None] | None = None
     window: str = ""
     thinkable: Callable[[Any], Collection[Option]] | None = None
-    shows: Callable[[Any, Any], dict[str, Any]] | None = None
+    shows: Callable[[Any, Any], dict[str, object]] | None = None
     aims: Callable[[Any, Option], Aim | None] | None = None
     heeds: tuple[str, ...] = ()
     offers: tuple[Verb, ...] = ()
@@ -133,7 +133,7 @@ def step(
     *rules: str,
     why_not: Callable[[Any, Any], Refusal | None] | None = None,
     thinkable: Callable[[Any], Collection[Option]] | None = None,
-    shows: Callable[[Any, Any], dict[str, Any]] | None = None,
+    shows: Callable[[Any, Any], dict[str, object]] | None = None,
     aims: Callable[[Any, Option], Aim | None] | None = None,
     heeds: tuple[str, ...] = (),
     offers: tuple[Verb, ...] = (),

@@ -26,7 +26,7 @@ class Answer(msgspec.Struct, array_like=True, gc=False):
     """
 
     player: str
-    answer: Any
+    answer: object
     back: int | None = None
 
 

@@ -89,7 +89,7 @@ class Match:
             return self.pending
         return None
 
-    def answer(self, answer: Any, *, player: str | None = None, question: int | None = None) -> None:
+    def answer(self, answer: object, *, player: str | None = None, question: int | None = None) -> None:
         """Answer the pending question, or raise an `AnswerError` and change nothing."""
         decision = _question(self, player, question)
         answer = frozen(answer)
@@ -104,26 +104,27 @@ class Match:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
             # In the order of the question: who was quicker is nobody's business.
-            meaning = {who: sealed[who] for who in self.pending.players}
+            meaning: object = {who: sealed[who] for who in self.pending.players}
         else:
             meaning = decision.meaning(answer)
         into, self.pending = self._into, None
         frame = self.state.stack[-1]
         if isinstance(decision, Roll):
+            assert isinstance(answer, tuple)
             self._fall(decision.request, answer, into)
         else:
             setattr(frame, into, meaning)
             frame.at += 1
         self._run()
 
-    def refusal(self, answer: Any, decision: Decision | None = None) -> AnswerError | None:
+    def refusal(self, answer: object, decision: Decision | None = None) -> AnswerError | None:
         """Why `answer` would be refused, or `None`; the match stays as it is."""
         try:
             return self._refused(frozen(answer), decision or _question(self, None, None))
         except AnswerError as refused:
             return refused
 
-    def _refused(self, answer: Any, decision: Decision) -> AnswerError | None:
+    def _refused(self, answer: object, decision: Decision) -> AnswerError | None:
         verdict = decision.check(answer)
         if verdict is None:
             return None
@@ -131,7 +132,8 @@ class Match:
             return MalformedAnswer(Refusal(decision.rule, verdict.reason, verdict.facts))
         step, scene = self.asking()
         if step.why_not is not None:
-            refused = read_option(answer, step.offers) if isinstance(decision, Choose) else answer
+            chosen = isinstance(decision, Choose) and isinstance(answer, str)
+            refused = read_option(str(answer), step.offers) if chosen else answer
             verdict = step.why_not(scene, refused) or verdict
         return IllegalAnswer(verdict)
 
@@ -300,7 +302,7 @@ def _question(match: Match, player: str | None, question: int | None) -> Decisio
     return decision
 
 
-def frozen(answer: Any, depth: int = 0) -> Any:
+def frozen(answer: object, depth: int = 0) -> object:
     """The answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000.
 
     Numbers and words of other libraries (NumPy's are subclasses) become plain ones.
@@ -334,7 +336,7 @@ def _close(state: State, frame: Frame) -> None:
         setattr(state.stack[-1], frame.into, frame.outcome)
 
 
-def _note(frame: Frame, notes: Mapping[str, Any]) -> None:
+def _note(frame: Frame, notes: Mapping[str, object]) -> None:
     for name, value in notes.items():
         setattr(frame, name, value)
 

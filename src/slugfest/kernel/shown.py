@@ -75,8 +75,13 @@ def events_in(package: str) -> tuple[type[Event], ...]:
 
 
 def variants(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:
-    """Return the tagged structs that a field of an untagged base holds; nothing if the struct stands for itself."""
+    """Return the tagged structs that a field of an untagged base holds; nothing if the struct stands for itself.
+
+    What other packages derive from the base is not theirs to show.
+    """
     derived = [] if kind.__struct_config__.tag_field else kind.__subclasses__()
+    package = kind.__module__.split(".")[0]
+    derived = [struct for struct in derived if struct.__module__.split(".")[0] == package]
     if not all(struct.__struct_config__.tag_field for struct in derived):
         return ()
     return tuple(sorted(derived, key=lambda struct: struct.__name__))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -34,7 +34,7 @@ class State(msgspec.Struct):
 
     players: tuple[str, ...]
     stack: list[Frame] = []
-    sealed: dict[str, Any] = {}
+    sealed: dict[str, object] = {}
     result: Result | None = None
 
     @property
@@ -62,7 +62,7 @@ class State(msgspec.Struct):
         return hashlib.blake2b(packed, digest_size=16).hexdigest()
 
     @staticmethod
-    def _plain(frame: Frame, flows: Mapping[str, Flow]) -> Any:
+    def _plain(frame: Frame, flows: Mapping[str, Flow]) -> object:
         # The step's name, not its number: an edition may gain a step.
         steps = flows[frame.flow].steps
         name = steps[frame.at].name if frame.at < len(steps) else ""
@@ -70,7 +70,7 @@ class State(msgspec.Struct):
         return [type(frame).__name__, name, fields]
 
 
-def _spelt(value: Any) -> Any:
+def _spelt(value: object) -> object:
     """Return a field of a frame as it is hashed: an option by its id, as the journal spells it."""
     if isinstance(value, Option):
         return value.id
@@ -79,5 +79,5 @@ def _spelt(value: Any) -> Any:
     return value
 
 
-def _plain_object(value: Any) -> Any:
+def _plain_object(value: object) -> object:
     raise TypeError(f"a state holds plain data only, not {type(value).__name__}")

@@ -11,6 +11,7 @@ from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.dice import Face, ScriptedDice
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.events import Event
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition, Redefine
@@ -140,7 +141,7 @@ class Play:
 
     def route(self, *points: Sequence[float]) -> list[list[float]]:
         """A route from where the model asked about stands."""
-        figure = self.figure(self.asked.facts["figure"])
+        figure = self.figure(name_in(self.asked.facts, "figure"))
         return [[figure.x, figure.y, figure.z], *(list(point) for point in points)]
 
     def refusal(self, answer: Any) -> tuple[str, str]:

@@ -62,7 +62,7 @@ def test_routes_turn_with_the_map(seed: int) -> None:
     for where, turn in ((places, str), ({name: turned(at) for name, at in places.items()}, turned)):
         decision = match_at(where, "move", card).decision()
         assert isinstance(decision, Route)
-        outline = decision.ways.outline()
+        outline: Any = decision.ways.outline()
         found.append({turn(goal): way["cost"] for goal, way in outline.items()})
 
     assert found[0] == found[1]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.facts import name_in
 from slugfest.rules.superscape.events import (
     ActivationEnded,
     CardActivated,
@@ -140,7 +141,7 @@ def test_the_phases_of_a_turn_come_in_order(play: Play) -> None:
         if game.about == "route":
             game.answer([])
             continue
-        numbers.append(int(game.asked.facts["ability"].partition("#")[2] or 1))
+        numbers.append(int(name_in(game.asked.facts, "ability").partition("#")[2] or 1))
         revealed.append(bool(game.told(OrderMarkerRevealed)))
         game.answer(True)
     assert numbers == [6, 5, 4, 3, 2, 1]

@@ -132,7 +132,7 @@ def test_a_pending_question_of_a_copy_outlives_the_original() -> None:
     twin = match.clone()
     asked = twin.decision()
     assert isinstance(asked, Route)
-    goals = asked.ways.outline()
+    goals: Any = asked.ways.outline()
     play_on(match, random, most=40)
 
     assert asked.ways.outline() == goals
@@ -152,7 +152,8 @@ def test_every_listed_option_and_outlined_route_is_legal(seed: int) -> None:
             ]
             assert all(match.refusal(one) is None for one in listed)
         elif isinstance(decision, Route):
-            for shown in decision.ways.outline().values():
+            outline: Any = decision.ways.outline()
+            for shown in outline.values():
                 answer = (
                     {"route": shown["route"], "fly_from": shown["fly_from"]}
                     if "fly_from" in shown
@@ -175,7 +176,8 @@ def test_the_swipes_an_outline_announces_are_those_that_are_offered(seed: int) -
         decision = match.decision()
         assert decision is not None
         if isinstance(decision, Route) and decision.about == "route":
-            for shown in list(decision.ways.outline().values())[::5]:
+            outline: Any = decision.ways.outline()
+            for shown in list(outline.values())[::5]:
                 twin = match.clone()
                 answer = (
                     {"route": shown["route"], "fly_from": shown["fly_from"]}

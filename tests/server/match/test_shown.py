@@ -9,7 +9,6 @@ import pytest
 from slugfest.kernel import decisions as asked
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Throw, numbered
-from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.tally import Part, Tally
@@ -123,10 +122,7 @@ class Paths:
     def __init__(self, told: Any) -> None:
         self.told = told
 
-    def read(self, answer: Any) -> Any:
-        return answer
-
-    def refusal(self, route: Any) -> Refusal | None:
+    def check(self, answer: object) -> None:
         return None
 
     def stay(self) -> Any:

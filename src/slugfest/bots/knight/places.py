@@ -10,6 +10,7 @@ from typing import Any
 from slugfest.bots.knight.spots import AROUND, enemies_of, spots
 from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.decisions import Place
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.table import KnightTable
 
@@ -35,13 +36,13 @@ def places(match: Match, decision: Place, most: int) -> list[Any]:
             _keep(decision, found, list(place))
     random = Random(f"{decision.player} {decision.about} {len(found)}")  # noqa: S311 - no dice of the match
     for _ in range(SAMPLES):
-        _keep(decision, found, decision.sample(random))
+        _keep(decision, found, list(decision.region.sample(random)))
     return found
 
 
 def _where_it_is(table: KnightTable, decision: Place) -> list[Any]:
     """Where somebody else stopped in the middle of a text that only people can read, nothing is moved."""
-    subject = table.figures[decision.facts["subject"]]
+    subject = table.figures[name_in(decision.facts, "subject")]
     place = decision.region.nearest((subject.x, subject.y, subject.z))
     return [] if place is None else [list(place)]
 
@@ -54,7 +55,7 @@ def _keep(decision: Place, found: list[Any], place: list[float]) -> None:
 
 def _stands(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
     """Where a model or a marker would like to be; from its deployment zone, seen from every part of it."""
-    name = decision.facts.get("figure", "")
+    name = name_in(decision.facts, "figure")
     figure = table.figures.get(name)
     if figure is None:
         return
@@ -76,7 +77,7 @@ def _starts(table: KnightTable, player: str, volume: Cylinder, placed: bool) -> 
 def _aims(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
     """At everybody, past everybody, and between two who stand close together."""
     facts = decision.facts
-    start = table.figures.get(facts.get("attacker", facts.get("figure", "")))
+    start = table.figures.get(name_in(facts, "attacker") or name_in(facts, "figure"))
     if start is None:
         return
     if decision.about == "push_direction":

@@ -10,6 +10,7 @@ from typing import Any
 from slugfest.bots.knight.spots import Spot, spots
 from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.movement.regions import FARTHEST, MOST_WAYPOINTS, Walks
 from slugfest.rules.knight.table import KnightTable
@@ -31,7 +32,7 @@ def routes(match: Match, decision: Route, most: int) -> list[Any]:
     table: KnightTable = match.state  # type: ignore[assignment]
     walks = decision.ways
     assert isinstance(walks, Walks)
-    figure = table.figures[decision.facts["figure"]]
+    figure = table.figures[name_in(decision.facts, "figure")]
     finder = Finder(walks)
     for spot in spots(table, figure.player, walks.mover, figure.card):
         if len(finder.found) >= most - 1:

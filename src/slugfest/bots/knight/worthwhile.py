@@ -6,6 +6,7 @@ from math import hypot
 from typing import Any
 
 from slugfest.kernel.decisions import Choose, Decision
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.rules.knight.actions import (
@@ -86,7 +87,7 @@ def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
 
 def _near_friends(table: KnightTable, decision: Decision, option: Option) -> bool:
     """Could the action reach a friend?  Nearly always none is near, and nothing has to be worked out."""
-    figure = table.figures[decision.facts["figure"]]
+    figure = table.figures[name_in(decision.facts, "figure")]
     line = table.setting.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True  # how far an area reaches is not printed
@@ -100,8 +101,8 @@ def _near_friends(table: KnightTable, decision: Decision, option: Option) -> boo
 def _defenses(table: KnightTable, decision: Decision, options: list[Any]) -> list[Any]:
     """None, and what helps against the attack that is coming; against some nothing does."""
     facts = decision.facts
-    attacker = table.figures.get(facts.get("attacker", ""))
-    line = table.setting.lines.get((attacker.card, facts.get("line", ""))) if attacker is not None else None
+    attacker = table.figures.get(name_in(facts, "attacker"))
+    line = table.setting.lines.get((attacker.card, name_in(facts, "line"))) if attacker is not None else None
     if line is None:
         return options
     return [one for one in options if IMPROVES.get(one, line.nature) == line.nature]
@@ -129,7 +130,7 @@ def _actions(table: KnightTable, decision: Choose, options: list[str]) -> list[s
     people = [action for action in grabs if action.refers in table.figures]
     enemies = [action for action in people if not is_own(table, decision.player, action.refers)]
     grabs = [*enemies, *(action for action in grabs if action not in people)][:MOST_GRABS]
-    figure = table.figures[decision.facts["figure"]]
+    figure = table.figures[name_in(decision.facts, "figure")]
 
     def useful(action: Option) -> bool:
         if action.verb == GRAB.name:

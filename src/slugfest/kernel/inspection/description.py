@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
+
+from slugfest.kernel.facts import Facts
 
 
 class Said(msgspec.Struct, frozen=True):
     """A sentence: its key among the words, and what fills it in."""
 
     key: str
-    facts: Mapping[str, Any] = {}
+    facts: Facts = {}
 
 
 class Passage(msgspec.Struct, frozen=True):

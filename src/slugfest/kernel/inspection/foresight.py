@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ def barred(match: Match, decision: Decision) -> list[tuple[Option, Refusal]]:
     return [(option, reason) for option, reason in reasons if reason is not None]
 
 
-def shows(match: Match, answer: Any, decision: Decision) -> dict[str, Any]:
+def shows(match: Match, answer: object, decision: Decision) -> dict[str, object]:
     """What a legal answer would reach, as facts to draw."""
     step, scene = match.asking()
     if step.shows is None or decision is not match.pending:
@@ -85,12 +85,14 @@ def reaches(match: Match, decision: Decision) -> dict[str, Reach]:
     return found
 
 
-def own_caught(match: Match, answer: Any, decision: Decision) -> tuple[str, ...]:
+def own_caught(match: Match, answer: object, decision: Decision) -> tuple[str, ...]:
     """Return those of the own side whom a place or a way would catch besides: a spray is aimed at a point."""
     side_of = getattr(match.game, "side_of", None)
     if side_of is None or getattr(decision, "options", None) is not None:
         return ()  # options say so themselves
-    caught = shows(match, answer, decision).get("caught", ())
+    caught = shows(match, answer, decision).get("caught")
+    if not isinstance(caught, list):
+        return ()
     return tuple(name for name in caught if side_of(match.state, name) == decision.player)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from slugfest.kernel.decisions import Decision, Place, Route
 from slugfest.kernel.errors import Refusal
@@ -19,7 +18,7 @@ class NotFound(Exception):
     """There is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
 
 
-def found(decision: Decision, goal: Any, by: Sequence[Any] = ()) -> Any:
+def found(decision: Decision, goal: object, by: Sequence[object] = ()) -> object:
     """An answer that comes as near to the goal as it can, a `Refusal`, or the exception `NotFound`."""
     goal, via = place_or_name(goal), tuple(place_or_name(one) for one in by[: MOST_CORNERS + 1])
     if goal is None or None in via or len(via) > MOST_CORNERS:
@@ -39,13 +38,13 @@ def found(decision: Decision, goal: Any, by: Sequence[Any] = ()) -> Any:
     return answer if isinstance(answer, Refusal) else frozen(answer)
 
 
-def _way(decision: Route, goal: Any, via: tuple[Any, ...]) -> Any:
+def _way(decision: Route, goal: object, via: tuple[object, ...]) -> object:
     """The way to a goal, by some places where the ways of this game can be chosen so."""
     propose_by = getattr(decision.ways, "propose_by", None)
     return propose_by(via, goal) if via and propose_by is not None else decision.ways.propose(goal)
 
 
-def place_or_name(goal: Any) -> str | int | tuple[float, ...] | None:
+def place_or_name(goal: object) -> str | int | tuple[float, ...] | None:
     """What is fit to be looked up: a space by name or number, or a place in two or three numbers."""
     if isinstance(goal, str):
         return goal if len(goal) <= LONGEST_NAME else None
@@ -56,5 +55,5 @@ def place_or_name(goal: Any) -> str | int | tuple[float, ...] | None:
     return None
 
 
-def _is_near(number: Any) -> bool:
+def _is_near(number: object) -> bool:
     return isinstance(number, int | float) and not isinstance(number, bool) and -FARTHEST < number < FARTHEST

@@ -8,6 +8,7 @@ from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suff
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
@@ -62,7 +63,7 @@ def declared(match: Match, decision: Decision, option: Option) -> list[tuple[str
     if option.verb not in STRIKES:
         return []
     table: Any = match.state
-    figure, line = decision.facts["figure"], option.refers
+    figure, line = name_in(decision.facts, "figure"), option.refers
     return [(figure, line, target) for target in table.figures if _may_strike(match, figure, line, target)]
 
 

@@ -8,6 +8,7 @@ from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suff
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
@@ -55,7 +56,7 @@ def declared(_match: Match, decision: Decision, option: Option) -> list[tuple[st
         return None
     if option.verb not in ATTACK_VERBS:
         return []
-    return [(decision.facts["attacker"], attack_of(option), option.refers)]
+    return [(name_in(decision.facts, "attacker"), attack_of(option), option.refers)]
 
 
 def line_called(match: Match, attacker: str, line: str) -> str:

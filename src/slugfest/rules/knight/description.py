@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import atan2, pi
-from typing import Any
 
 from slugfest.geometry.inches import TOLERANCE, Prism, gap, gap_to_prism
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
@@ -50,7 +49,7 @@ def verdict(table: KnightTable) -> Said:
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
     winner = result.winners[0] if result.winners else best
     rival = next(player for player in (best, *others) if player != winner)
-    facts: dict[str, Any] = {"winner": winner, "rival": rival, "points": result.points.get(winner, 0)}
+    facts: dict[str, object] = {"winner": winner, "rival": rival, "points": result.points.get(winner, 0)}
     facts["fewer"] = result.points.get(rival, 0)
     if not result.winners:
         return Said("verdict_drawn", facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Power
@@ -11,6 +11,7 @@ from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.facts import Facts, name_in
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.options import NOTHING, Option
@@ -52,26 +53,28 @@ def explain(scene: Scene[Frame], decision: Decision, option: Option) -> OptionFa
     if option is NOTHING:
         return _question(scene, facts)
     if about == ASK_ACTION:
-        return _action(scene, scene.table.figures[facts["figure"]], option)
+        return _action(scene, scene.table.figures[name_in(facts, "figure")], option)
     if about in (ASK_REACTION, ASK_AREA_REACTION):
-        return _power(scene, scene.table.figures[facts["figure"]], option.refers)
+        return _power(scene, scene.table.figures[name_in(facts, "figure")], option.refers)
     if isinstance(option, Overload):
         return _overload(scene, facts, option)
     if about == ASK_IMPROVEMENT:
-        return _improvement(scene, scene.table.figures[facts["target"]], option.id)
+        return _improvement(scene, scene.table.figures[name_in(facts, "target")], option.id)
     if about == ASK_CRITICAL:
         return _critical(scene, facts, option.id)
     if about == ASK_REROLL:
-        faces = [facts["dice"][at] for at in places_in(option)]
+        dice = facts["dice"]
+        assert isinstance(dice, list | tuple)
+        faces = [dice[place] for place in places_in(option)]
         return OptionFacts(short=(Said("shows", {"faces": faces}),))
     if about == ASK_NEXT_ABILITY:
         return _ability(scene, option)
     return None
 
 
-def _question(scene: Scene[Frame], facts: dict[str, Any]) -> OptionFacts | None:
+def _question(scene: Scene[Frame], facts: Facts) -> OptionFacts | None:
     """What the question itself is about: the power that is being used."""
-    figure, key = scene.table.figures.get(facts.get("figure", "")), facts.get("power", "")
+    figure, key = scene.table.figures.get(name_in(facts, "figure")), name_in(facts, "power")
     return None if figure is None else _power(scene, figure, key)
 
 
@@ -150,9 +153,9 @@ def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
 # -- in an attack -------------------------------------------------------------------------------
 
 
-def _overload(scene: Scene[Frame], facts: dict[str, Any], option: Overload) -> OptionFacts:
-    attacker = scene.table.figures[facts["attacker"]]
-    line = scene.table.setting.lines[attacker.card, facts["line"]]
+def _overload(scene: Scene[Frame], facts: Facts, option: Overload) -> OptionFacts:
+    attacker = scene.table.figures[name_in(facts, "attacker")]
+    line = scene.table.setting.lines[attacker.card, name_in(facts, "line")]
     dice = option.kinds.count(DIE)
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
@@ -167,12 +170,12 @@ def _improvement(scene: Scene[Frame], target: Figure, option: str) -> OptionFact
     return OptionFacts(1, (), text)
 
 
-def _critical(scene: Scene[Frame], facts: dict[str, Any], option: str) -> OptionFacts:
+def _critical(scene: Scene[Frame], facts: Facts, option: str) -> OptionFacts:
     if option == "damage":
         more = scene.game.edition.numbers.critical_damage
         return OptionFacts(text=Said("critical_damage", {"more": more}))
-    attacker = scene.table.figures[facts["attacker"]]
-    printed = scene.table.setting.lines[attacker.card, facts["line"]].text.critical
+    attacker = scene.table.figures[name_in(facts, "attacker")]
+    printed = scene.table.setting.lines[attacker.card, name_in(facts, "line")].text.critical
     return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
 
 

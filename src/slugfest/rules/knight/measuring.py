@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any
 
 from slugfest.geometry.inches import (
     TOLERANCE,
@@ -17,6 +16,7 @@ from slugfest.geometry.inches import (
 )
 from slugfest.kernel.bounds import Bound
 from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.kernel.facts import name_in
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.table import KnightTable
 
@@ -34,7 +34,7 @@ def inches_between(table: KnightTable, one: Thing, other: Thing) -> float:
     return gap_to_prism(a, b) if isinstance(b, Prism) else gap(a, b)
 
 
-def tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, Any]:
+def tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, object]:
     """DC-MEAS-05, DC-MEAS-06.  The tape as it lies: how long, how much of that is height, from where to where."""
     a, b = _shape(table, one), _shape(table, other)
     (ax, ay, az), (bx, by, bz) = spots = nearest_points(a, b)
@@ -70,7 +70,7 @@ def drawn(*spots: Sequence[float]) -> list[list[float]]:
     return [[round(one, 3) for one in spot] for spot in spots]
 
 
-def too_far(thing: str, inches: float, reach: float) -> dict[str, Any]:
+def too_far(thing: str, inches: float, reach: float) -> dict[str, object]:
     """How far something is, and how much of that is too far: rounded away from the reach, so never 0 inches."""
     told = told_inches(inches)
     beyond = told if told > reach else round(told + 0.1, 1)
@@ -94,9 +94,9 @@ def taped(table: KnightTable, figure: Figure, refused: Refusal | None) -> Refusa
     if refused is None or not {"target", "inches"} <= facts.keys():
         return refused
     if facts.get("blocked_by"):
-        line = sight_stopped(table, figure, table.figures[facts["target"]])
+        line = sight_stopped(table, figure, table.figures[name_in(facts, "target")])
     else:
-        line = drawn(*nearest_points(table.volume(figure), _shape(table, facts["target"])))
+        line = drawn(*nearest_points(table.volume(figure), _shape(table, name_in(facts, "target"))))
     return Refusal(refused.rule, refused.reason, {**facts, "line": line})
 
 
@@ -106,7 +106,7 @@ def sight_stopped(table: KnightTable, viewer: Figure, seen: Figure) -> list[list
     return drawn(*found) if found else []
 
 
-def round_shape(volume: Cylinder, inches: float) -> dict[str, Any]:
+def round_shape(volume: Cylinder, inches: float) -> dict[str, object]:
     """Everything within so many inches of a model, seen from above."""
     return {
         "at": [round(volume.x, 3), round(volume.y, 3), round(volume.z, 3)],
@@ -114,6 +114,6 @@ def round_shape(volume: Cylinder, inches: float) -> dict[str, Any]:
     }
 
 
-def flat_shape(outline: Sequence[tuple[float, float]], height: float = 0.0) -> dict[str, Any]:
+def flat_shape(outline: Sequence[tuple[float, float]], height: float = 0.0) -> dict[str, object]:
     """An outline laid on the table."""
     return {"outline": drawn(*outline), "height": round(height, 3)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.kernel.inspection.description import Passage, Said
@@ -30,7 +29,7 @@ def verdict(table: SuperscapeTable) -> Said:
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
     winner = result.winners[0] if result.winners else best
     rival = next(player for player in (best, *others) if player != winner)
-    facts: dict[str, Any] = {"winner": winner, "rival": rival, "rounds": table.round}
+    facts: dict[str, object] = {"winner": winner, "rival": rival, "rounds": table.round}
     facts |= {"points": result.points.get(winner, 0), "fewer": result.points.get(rival, 0)}
     if not result.winners:
         return Said("verdict_drawn", facts)

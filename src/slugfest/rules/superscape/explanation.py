@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.cards.superscape import card_document
 from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.facts import name_in
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
@@ -21,12 +22,12 @@ def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts 
     """Return what the option does; nothing where its name says it all.  No order marker comes into it."""
     facts = decision.facts
     if option is NOTHING:
-        text = _text(scene, facts.get("figure", ""), facts.get("ability", ""))
+        text = _text(scene, name_in(facts, "figure"), name_in(facts, "ability"))
         return None if text is None else OptionFacts(text=text)
     if option.verb in ATTACK_VERBS:
-        return _attack(scene, facts["attacker"], attack_of(option), option.refers)
+        return _attack(scene, name_in(facts, "attacker"), attack_of(option), option.refers)
     if decision.about == ASK_TARGET and option.id in scene.table.figures:
-        return _attack(scene, facts["attacker"], facts["attack"], option.id)
+        return _attack(scene, name_in(facts, "attacker"), name_in(facts, "attack"), option.id)
     if option.verb == ABILITY:
         text = _text(scene, option.refers, str(option.arguments[0]))
         return None if text is None else OptionFacts(text=text)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.table import SuperscapeTable
 
 
-def spaces_and_sight(table: SuperscapeTable, one: Any, other: Any) -> dict[str, Any]:
+def spaces_and_sight(table: SuperscapeTable, one: object, other: object) -> dict[str, object]:
     """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
     known = table.figures
-    if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):
+    if (
+        not isinstance(one, str)
+        or not isinstance(other, str)
+        or one == other
+        or not {one, other} <= known.keys()
+    ):
         raise SetupError("measure", f"{one!r} and {other!r} are not two figures")
     if not table.stands(one) or not table.stands(other):
         raise SetupError("measure", f"{one!r} and {other!r} are not two figures on the battlefield")

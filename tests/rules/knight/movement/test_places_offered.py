@@ -236,7 +236,7 @@ def test_what_is_no_route_is_malformed(duel: Make, answer: Any) -> None:
 
 
 def test_sixty_points_are_a_route(duel: Make) -> None:
-    assert len(walks(duel).read([[10, 18]] * 60)) == 60
+    assert len(walks(duel).legal_route([[10, 18]] * 60)) == 60
     assert walks(duel).read([[9999.9, -9999.9]]) == ((9999.9, -9999.9, 0),)
 
 
@@ -246,14 +246,14 @@ def test_a_route_begins_where_the_model_stands(duel: Make, axis: int) -> None:
     for off, fine in ((0.009, True), (0.02, False), (-0.02, False)):
         start = [10.0, 18.0, 0.0]
         start[axis] += off
-        refused = ways.refusal(ways.read([start]))
+        refused = ways.refusal(ways.legal_route([start]))
         assert (refused is None or refused.reason != "starts_elsewhere") is fine
 
 
 @each("x, over", [(14.0, None), (14.009, None), (14.03, 0.03)])
 def test_a_route_is_as_long_as_the_inches_bought(duel: Make, x: float, over: float | None) -> None:
     ways = walks(duel)
-    refused = ways.refusal(ways.read([[10, 18], [x, 18]]))
+    refused = ways.refusal(ways.legal_route([[10, 18], [x, 18]]))
 
     assert (refused and refused.facts) == (over and {"over": over})
 
@@ -261,7 +261,7 @@ def test_a_route_is_as_long_as_the_inches_bought(duel: Make, x: float, over: flo
 def test_a_route_into_a_wall_names_the_wall_and_the_place(duel: Make) -> None:
     ways = walks(duel)
     ways.ground = Ground(36, 36, [block("hut", (12, 16, 13, 20), climbable=False)])
-    refused = ways.refusal(ways.read([[10, 18], [14, 18]]))
+    refused = ways.refusal(ways.legal_route([[10, 18], [14, 18]]))
 
     assert refused is not None
     assert (refused.rule, refused.reason) == ("DC-MOVE-02", "through_scenery")

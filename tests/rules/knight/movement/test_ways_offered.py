@@ -31,7 +31,7 @@ def ends(ways: Walks, times: int = 300) -> list[tuple[float, ...]]:
     random = Random(3)
     routes = [ways.sample(random) for _ in range(times)]
 
-    assert all(ways.refusal(ways.read([list(point) for point in route])) is None for route in routes)
+    assert all(ways.check([list(point) for point in route]) is None for route in routes)
 
     return [tuple(route[-1]) for route in routes]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.parts import Counters, Deed, Hurt, Lose, Raise, Steal, Suffer
-from slugfest.geometry.inches import Cylinder
+from slugfest.geometry.inches import Cylinder, Prism
 from slugfest.kernel.flow import Aim
 from slugfest.kernel.options import Option
 from slugfest.rules.knight.attacks.blow import has
@@ -50,21 +50,29 @@ def aim_at_option(scene: Scene[Frame], option: Option) -> Aim | None:
     return Aim((name,)) if known or name in scene.table.setting.board.pieces else None
 
 
-def show_blast(scene: Scene[Attack], option: Option) -> dict[str, Any]:
+def show_blast(scene: Scene[Attack], option: Option) -> dict[str, object]:
     """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
-    table, target, inches = scene.table, option.id, has(scene, "explosive")
-    figure = table.figures.get(target)
-    shape = block(table, target) if figure is None else table.volume(figure)
+    inches, shape = has(scene, "explosive"), _shape(scene, option.id)
     if not inches or shape is None:
         return {}
-    caught = list(caught_by_blast(scene, target, shape, inches))
-    return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
+    shapes = [round_shape(shape, inches)] if isinstance(shape, Cylinder) else []
+    return {"shapes": shapes, "caught": list(caught_by_blast(scene, option.id, shape, inches))}
+
+
+def _shape(scene: Scene[Attack], target: str) -> Cylinder | Prism | None:
+    figure = scene.table.figures.get(target)
+    return block(scene.table, target) if figure is None else scene.table.volume(figure)
+
+
+def _caught_besides(scene: Scene[Attack], target: str) -> tuple[str, ...]:
+    inches, shape = has(scene, "explosive"), _shape(scene, target)
+    return caught_by_blast(scene, target, shape, inches) if inches and shape is not None else ()
 
 
 def aim_with_blast(scene: Scene[Attack], target: Option) -> Aim | None:
     """The target, and everybody else whom an explosion on it would catch."""
     aim = aim_at_option(scene, target)
-    return aim and Aim(aim.names, tuple(show_blast(scene, target).get("caught", ())))
+    return aim and Aim(aim.names, _caught_besides(scene, target.id))
 
 
 def aim_of_power(scene: Scene[UsePower], option: Option) -> Aim | None:

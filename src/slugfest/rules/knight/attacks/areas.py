@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
-from typing import Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose, Place
@@ -81,7 +80,7 @@ class Aim:
         return [[(round(x, 3), round(y, 3)) for x, y in shape] for shape in shapes if shape]
 
 
-def show_spray(scene: Scene[AreaAttack], aim: tuple[float, ...]) -> dict[str, Any]:
+def show_spray(scene: Scene[AreaAttack], aim: tuple[float, ...]) -> dict[str, object]:
     """The template as it would lie, and everybody it would catch."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     volume = scene.table.volume(attacker)

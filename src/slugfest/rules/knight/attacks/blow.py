@@ -5,8 +5,6 @@ Every kind of attack comes down to blows, each against one model or one thing.
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import DamageStage, base_damage, guarded, spared, unresisted
@@ -17,7 +15,7 @@ from slugfest.rules.knight.powers.clauses.attacks import added_traits, line_of
 from slugfest.rules.knight.scene import Scene
 
 
-def one_more(scene: Scene[Attack], flow: str, target: str, **changes: Any) -> Attack:
+def one_more(scene: Scene[Attack], flow: str, target: str, *, aimed: bool = True) -> Attack:
     """DC-ATK-14, DC-EFF-15, 27.  One more blow of the attack that is going on, by one of its effects.
 
     What was printed and bought for the attack as a whole counts for it; an Overload die was for one roll only.
@@ -33,7 +31,7 @@ def one_more(scene: Scene[Attack], flow: str, target: str, **changes: Any) -> At
         free=frame.free,
         nature=frame.nature,
         extra=True,
-        **changes,
+        aimed=aimed,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import Forbid
@@ -107,7 +107,7 @@ def piece_between(table: KnightTable, viewer: Figure, seen: Figure) -> str:
     return piece.id if piece else ""
 
 
-def mutual_sight(table: KnightTable, one: Any, other: Any) -> dict[str, Any]:
+def mutual_sight(table: KnightTable, one: object, other: object) -> dict[str, object]:
     """DC-SIGHT-01.  Whether the first of two models sees the second, why not, and where its line is stopped."""
     viewer, seen = (table.figures.get(name) if isinstance(name, str) else None for name in (one, other))
     if viewer is None or seen is None or viewer is seen:

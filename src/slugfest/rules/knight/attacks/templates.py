@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
@@ -74,7 +74,7 @@ def caught_by_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> t
     return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
 
 
-def show_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> dict[str, Any]:
+def show_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> dict[str, object]:
     """How far the wave would reach, and everybody it would catch."""
     shape = round_shape(scene.table.volume(attacker), radius_of(line))
     return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
@@ -57,10 +55,10 @@ def pay_for_speed(scene: Scene[Walk]) -> Result:
     return act(PowerSpent(frame.figure, frame.counters, "walk"), inches=inches)
 
 
-def show_way(scene: Scene[Walk], route: Any) -> dict[str, Any]:
+def show_way(scene: Scene[Walk], route: object) -> dict[str, object]:
     """How long a legal way is as the rules count it, and what climbs and jumps cost on top."""
     walks = ways(scene, scene.table.figures[scene.frame.figure])
-    done = walks.travel(walks.read(route))
+    done = walks.travel(walks.legal_route(route))
     assert isinstance(done, Travel)
     gait = walks.gait
     return {
@@ -98,7 +96,7 @@ def _go(scene: Scene[Walk], *, action: bool) -> Result:
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
     walks = ways(scene, figure)
-    route = walks.read(frame.route)
+    route = walks.legal_route(frame.route)
     done = walks.travel(route)
     assert isinstance(done, Travel)
     gait = walks.gait

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
-from typing import Any
 
 from slugfest.geometry.inches import (
     TOLERANCE,
@@ -25,7 +24,7 @@ from slugfest.geometry.inches import (
     touching,
     travel,
 )
-from slugfest.kernel.decisions import Malformed
+from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.movement.gaits import Gait
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
@@ -263,7 +262,19 @@ class Walks:
         self.goals = others + goals if goals else others
         self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
 
-    def read(self, answer: Any) -> Any:
+    def check(self, answer: object) -> Verdict:
+        """Whether an answer spells a legal route."""
+        route = self.read(answer)
+        return route if isinstance(route, Malformed) else self.refusal(route)
+
+    def legal_route(self, answer: object) -> tuple[Point, ...]:
+        """Return the route of an answer that has been checked."""
+        route = self.read(answer)
+        if isinstance(route, Malformed):
+            raise TypeError(f"no route: {answer!r}")
+        return route
+
+    def read(self, answer: object) -> tuple[Point, ...] | Malformed:
         """A list of points, the first where the model stands; a missing height is the last one's."""
         if not isinstance(answer, list | tuple) or not 1 <= len(answer) <= MOST_WAYPOINTS:
             return Malformed("answer_must_be_a_route")
@@ -339,10 +350,10 @@ class Walks:
                 return one.refusal
         return None
 
-    def stay(self) -> Any:
+    def stay(self) -> tuple[Point, ...]:
         return ((self.mover.x, self.mover.y, self.mover.z),)
 
-    def propose(self, goal: Any) -> Any:
+    def propose(self, goal: object) -> list[list[float]] | Refusal | None:
         """The shortest route to a point `[x, y]` or `[x, y, z]`; why there is none, where one can say."""
         if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
             return None
@@ -359,7 +370,7 @@ class Walks:
                 return [list(point) for point in route]
         return None
 
-    def propose_by(self, via: tuple[Any, ...], goal: Any) -> Any:
+    def propose_by(self, via: tuple[object, ...], goal: object) -> list[list[float]] | Refusal | None:
         """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
         route = [list(point) for point in self.stay()]
         for place in (*via, goal):
@@ -370,9 +381,9 @@ class Walks:
             route += leg[1:]
         if len(route) > MOST_WAYPOINTS:
             return Refusal("DC-MOVE-01", "too_many_corners", {"most": MOST_WAYPOINTS})
-        return self.refusal(self.read(route)) or route
+        return self.refusal(self.legal_route(route)) or route
 
-    def _way(self, goal: Point, inches: float) -> Any:
+    def _way(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
         """A legal way to a place: round what is in the way, or straight over or through it."""
         x, y, z = goal
         m = self.mover
@@ -413,7 +424,7 @@ class Walks:
         route = self._round((x, y, height), FARTHEST)
         return None if route is None else self.refusal(route)
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> tuple[Point, ...]:
         """A random walk; one time in three up to somebody, since that is where things happen."""
         if self.gait.flies or self.gait.phases or random.random() < 0.1:
             return self._sample_way(random)
@@ -426,7 +437,7 @@ class Walks:
         fits = len(route) <= MOST_WAYPOINTS and self.refusal(route) is None
         return route if fits else self.stay()
 
-    def _sample_way(self, random: Random) -> Any:
+    def _sample_way(self, random: Random) -> tuple[Point, ...]:
         """A random way, through the air or through walls where it can; one time in three beside somebody."""
         m = self.mover
         for _ in range(8):
@@ -445,7 +456,7 @@ class Walks:
                     return route
         return self.stay()
 
-    def outline(self) -> Any:
+    def outline(self) -> list[list[tuple[float, float]]]:
         if self.gait.flies or self.gait.phases:
             return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
         return [list(reach(self.ground, self.mover, self.inches, self.others))]

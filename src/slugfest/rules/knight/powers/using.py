@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
@@ -113,7 +113,7 @@ def powers_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     ]
 
 
-def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, Any]:
+def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, object]:
     """How far a power on everybody near reaches when it is used, and whom it would fall on."""
     clauses = [clause for clause in power.does if clause.when.moment == "used" and clause.who.kind == "all"]
     reach = None if power.range is None else float(power.range)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -345,7 +343,7 @@ def actions_in_mind(scene: Scene[Activation]) -> list[Option]:
     return options + [POWER(key) for key in powers_in_mind(scene, figure)]
 
 
-def show_action(scene: Scene[Activation], option: Option) -> dict[str, Any]:
+def show_action(scene: Scene[Activation], option: Option) -> dict[str, object]:
     """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
     figure = scene.table.figures[scene.frame.figure]
     line = scene.table.setting.lines.get((figure.card, option.refers))

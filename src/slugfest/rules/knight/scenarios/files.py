@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.kernel.errors import SetupError
@@ -14,7 +13,7 @@ from slugfest.rules.knight.scenarios.words import Scenario
 DATA = Path(__file__).parent / "data"
 
 
-def read_scenario(raw: Any, place: str) -> Scenario:
+def read_scenario(raw: object, place: str) -> Scenario:
     """A scenario from the content of its file, or a `SetupError` at the first wrong place."""
     scenario = shaped(raw, Scenario, place)
     check_scenario(scenario, place)

@@ -132,14 +132,15 @@ def _edge(scene: Scene[Walk], figure: Figure) -> tuple[Point, Travel]:
     gait = gait_of(scene, figure)
     walks = Walks(table.ground, volume, others, frame.inches, gait)
     # A point of a route may come without its height.
-    route = list(walks.read(frame.route))
+    route = list(walks.legal_route(frame.route))
     entry = _entry(scene)
     assert entry is not None
     leg, part = entry
     start, end = route[leg], route[leg + 1]
     length = sum((b - a) ** 2 for a, b in zip(start, end, strict=True)) ** 0.5
     part = max(0.0, part - CLEARANCE / length) if length else 0.0
-    edge = tuple(round(a + part * (b - a), 4) for a, b in zip(start, end, strict=True))
+    x, y, z = [round(a + part * (b - a), 4) for a, b in zip(start, end, strict=True)]
+    edge = (x, y, z)
     ways = [[*route[: leg + 1], edge], *(route[: k + 1] for k in range(leg, -1, -1))]
     for way in ways:
         x, y, z = way[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Strip, sees_point
 from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place
@@ -191,7 +190,7 @@ def in_throw(scene: Scene[Throwing]) -> InThrow:
     return InThrow(table.ground, thrower, frame.inches, closed, radius, sees_all=sees_all)
 
 
-def show_throw(scene: Scene[Throwing], aim: tuple[float, ...]) -> dict[str, Any]:
+def show_throw(scene: Scene[Throwing], aim: tuple[float, ...]) -> dict[str, object]:
     """The Line of Throw to that point, and everything it would touch, nearest first."""
     spot = in_throw(scene).on_surface(aim)
     strip = line_of_throw(scene, spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slugfest.geometry.inches import (
     TOLERANCE,
@@ -111,7 +111,7 @@ def _in_sight(table: KnightTable, thrower: Figure, one: Figure, ground: Ground) 
     return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
 
 
-def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, Any]:
+def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, object]:
     """MV-THROW-08.  The band up to that target, and everything in it, nearest first."""
     target = option.id
     if target == NONE:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from slugfest.cards.superscape_language.effects import EFFECTS, DamageDice, Heal, Maneuver
 from slugfest.cards.superscape_language.meaning import Effect, Triggered
@@ -30,7 +29,7 @@ class EffectFrame(AbilityFrame):
 
     key: str = ""
     clause: Triggered = Triggered("", Heal(0))
-    answer: Any = None
+    answer: bool | str | None = None
     faces: Faces = ()
 
 
@@ -111,7 +110,7 @@ def roll_damage(scene: TheScene) -> Result:
 def tell_damage(scene: TheScene) -> Result:
     """Each skull is a wound that cannot be blocked."""
     frame = scene.frame
-    return act(DamageRolled(frame.bearer, frame.answer, frame.faces.count(SKULL)))
+    return act(DamageRolled(frame.bearer, _victim(frame), frame.faces.count(SKULL)))
 
 
 @step("SS-DICE-06", "SS-WOUND-09")
@@ -122,7 +121,12 @@ def wound_victim(scene: TheScene) -> Result:
     if not skulls:
         return None
     wounds = Tally((Part(skulls, scene.table.setting.power_name(frame.key), "SS-DICE-06"),))
-    return Enter(WoundsFrame("wounds", figure=frame.answer, by=frame.bearer, source=ABILITY, wounds=wounds))
+    return Enter(WoundsFrame("wounds", figure=_victim(frame), by=frame.bearer, source=ABILITY, wounds=wounds))
+
+
+def _victim(frame: EffectFrame) -> str:
+    assert isinstance(frame.answer, str)
+    return frame.answer
 
 
 FLOWS: dict[type[Effect], Flow] = {
@@ -158,7 +162,7 @@ if missing := without_flow(effect.meaning for effect in EFFECTS.values()):
     raise TypeError("; ".join(missing))
 
 
-def _used(scene: TheScene) -> dict[str, Any] | None:
+def _used(scene: TheScene) -> dict[str, object] | None:
     """The note to an attack that this ability has been used for it."""
     host = host_of(scene, Frame)
     return {"used": (*host.used, scene.frame.key)} if isinstance(host, CombatFrame) else None

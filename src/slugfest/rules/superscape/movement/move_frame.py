@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from slugfest.kernel.flow import Frame
@@ -34,7 +32,7 @@ class MoveFrame(Frame):
     figure: str = ""
     kind: str = NORMAL_MOVE
     number: Tally = Tally(())
-    answer: Any = None
+    answer: object = None
     steps: tuple[Planned, ...] = ()
     spent: int = 0
     flown: bool = False

@@ -8,7 +8,6 @@ An answer is the list of spaces that the leading half of the base goes over, its
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ from slugfest.geometry.hexes import (
     walk,
     wander,
 )
-from slugfest.kernel.decisions import Malformed
+from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.setting import spaces_named
 from slugfest.rules.superscape.standing import Positions
@@ -58,7 +57,7 @@ class HexWays:
         self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
         self._checked: tuple[Plan, list[HexStep] | Problem] | None = None
-        self._read: tuple[Any, Plan | Malformed] | None = None
+        self._read: tuple[object, Plan | Malformed] | None = None
 
     def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
         """Are these the ways of that figure at that moment?"""
@@ -71,27 +70,33 @@ class HexWays:
 
     # -- what the kernel asks ---------------------------------------------------------------
 
-    def read(self, answer: Any) -> Plan | Malformed:
+    def check(self, answer: object) -> Verdict:
+        """Whether an answer spells a legal plan."""
+        plan = self.read(answer)
+        return plan if isinstance(plan, Malformed) else self.refusal(plan)
+
+    def read(self, answer: object) -> Plan | Malformed:
         """The plan an answer spells; the rules ask for it again once the answer has been checked."""
         if type(answer) is not tuple or self._read is None or self._read[0] is not answer:
             self._read = (answer, self._understood(answer))
         return self._read[1]
 
-    def _understood(self, answer: Any) -> Plan | Malformed:
-        fly_from: Any = ON_FOOT
+    def _understood(self, answer: object) -> Plan | Malformed:
+        fly_from: object = ON_FOOT
+        route = answer
         if isinstance(answer, dict):
             if set(answer) != {"route", "fly_from"}:
                 return Malformed("answer_must_be_a_route")
-            answer, fly_from = answer["route"], answer["fly_from"]
+            route, fly_from = answer["route"], answer["fly_from"]
         if not isinstance(fly_from, int) or isinstance(fly_from, bool):
             return Malformed("answer_must_be_a_route")
-        if not isinstance(answer, SEVERAL) or len(answer) > LONGEST_ROUTE:
+        if not isinstance(route, SEVERAL) or len(route) > LONGEST_ROUTE:
             return Malformed("answer_must_be_a_route")
-        for one in answer:
-            if not isinstance(one, str):
+        for space in route:
+            if not isinstance(space, str):
                 return Malformed("answer_must_be_a_route")
         ids = self.positions.setting.field.ids
-        return Plan(tuple([ids.get(one, -1) for one in answer]), fly_from)
+        return Plan(tuple([ids.get(space, -1) for space in route]), fly_from)
 
     def refusal(self, plan: Plan) -> Refusal | None:
         """Why a plan is not legal."""
@@ -104,7 +109,7 @@ class HexWays:
         """SS-MACT-26.  A move of no spaces."""
         return []
 
-    def propose(self, goal: Any) -> Any:
+    def propose(self, goal: object) -> object:
         """The cheapest answer that leads to a space, or to the two spaces of a double base."""
         if not isinstance(goal, str):
             return None
@@ -119,7 +124,7 @@ class HexWays:
             way = min(found, key=_cost) if found else None
         return None if way is None else self._answer(way)
 
-    def sample(self, random: Random) -> Any:
+    def sample(self, random: Random) -> object:
         """Some legal route, without a look at all of them."""
         flying = self.may_fly and random.random() < 0.5
         field = self.positions.setting.field
@@ -127,17 +132,17 @@ class HexWays:
         route = list(self.positions.setting.ids(found))
         return {"route": route, "fly_from": 1} if flying and route else route
 
-    def outline(self) -> dict[str, dict[str, Any]]:
+    def outline(self) -> dict[str, dict[str, object]]:
         """Every goal with its route, the spaces it ends on, its cost, the enemies who may swipe, and the deepest drop."""
         setting = self.positions.setting
-        shown: dict[str, dict[str, Any]] = {}
+        shown: dict[str, dict[str, object]] = {}
         for end, way in self.reach().items():
             plan = Plan(way.route, way.fly_from)
             steps = self.steps(plan)
             if isinstance(steps, Problem):
                 continue
             ends = list(setting.ids(end))
-            entry: dict[str, Any] = {
+            entry: dict[str, object] = {
                 "route": list(setting.ids(way.route)),
                 "ends": ends,
                 "cost": way.cost,
@@ -222,7 +227,7 @@ class HexWays:
         roads = self.positions.setting.roads
         return self.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
 
-    def _answer(self, way: Way) -> Any:
+    def _answer(self, way: Way) -> object:
         route = list(self.positions.setting.ids(way.route))
         return {"route": route, "fly_from": way.fly_from} if way.flying else route
 
@@ -230,7 +235,7 @@ class HexWays:
         spaces = self.positions.setting.field.spaces
         where = problem.where
         at = plan.route[where] if 0 <= where < len(plan.route) else -1
-        facts: dict[str, Any] = {"figure": self.figure, "space": spaces[at].id if at >= 0 else ""}
+        facts: dict[str, object] = {"figure": self.figure, "space": spaces[at].id if at >= 0 else ""}
         if problem.needed or problem.allowed:
             facts |= {"needed": problem.needed, "allowed": problem.allowed}
         if problem.kind == "blocked":
@@ -241,7 +246,7 @@ class HexWays:
         rule, reason = REFUSALS[problem.kind]
         return Refusal(rule, reason, facts)
 
-    def _blocked(self, at: int, facts: dict[str, Any]) -> Refusal:
+    def _blocked(self, at: int, facts: dict[str, object]) -> Refusal:
         pieces = self.positions.setting.pieces
         for name, body in self.positions.bodies.items():
             if at in body.spaces and name != self.figure:
