@@ -21,9 +21,9 @@ import msgspec
 from slugfest.families import FAMILIES
 from slugfest.kernel.events import Event
 from slugfest.kernel.shown import OfFamily, events_in, variants
-from slugfest.narration import Words
+from slugfest.narration import Words, questions
 from slugfest.server.http.openapi import field_texts
-from slugfest.server.wire import decisions, making, messages, replays, taking_back, teams, values
+from slugfest.server.wire import making, messages, replays, taking_back, teams, values
 
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "net"
 HEAD = "// Made from {source} by scripts/protocol_ts.py: change that, not this.\n"
@@ -36,8 +36,8 @@ SOURCES = {
     **{name: f"src/{shown.package.replace('.', '/')}" for name, shown in SHOWN.items()},
 }
 """The files, with what they are made from."""
-MODULES: tuple[ModuleType, ...] = (making, taking_back, decisions, messages, teams, replays)
-BASES = (decisions.Question, decisions.QuestionWithOptions)
+MODULES: tuple[ModuleType, ...] = (making, taking_back, questions, messages, teams, replays)
+BASES = (questions.Question, questions.QuestionWithOptions)
 """Structs that only share their fields."""
 PLAIN = {
     str: "string",
@@ -57,7 +57,7 @@ LITERALS: dict[Any, str] = {
 UNIONS: dict[str, Any] = {
     "Answer": values.Answer,
     "Scalar": values.Scalar,
-    "DecisionShown": decisions.DecisionShown,
+    "DecisionShown": questions.DecisionShown,
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
 }
@@ -114,7 +114,11 @@ def found_homes() -> dict[Any, str]:
     settle(Words, MESSAGES, homes)
     for module in MODULES:
         for value in vars(module).values():
-            if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value not in BASES:
+            if (
+                is_struct(value)
+                and value not in BASES
+                and not value.__module__.startswith("slugfest.kernel.")
+            ):
                 settle(value, MESSAGES, homes)
     return homes
 
@@ -132,7 +136,11 @@ def settle(kind: Any, home: str, homes: dict[Any, str]) -> None:
 
 def is_shape(kind: Any) -> bool:
     """Return whether it is a struct or a typed dictionary."""
-    return is_typeddict(kind) or (inspect.isclass(kind) and issubclass(kind, msgspec.Struct))
+    return is_typeddict(kind) or is_struct(kind)
+
+
+def is_struct(kind: Any) -> bool:
+    return inspect.isclass(kind) and issubclass(kind, msgspec.Struct)
 
 
 def variants_of(shape: Any) -> tuple[type[msgspec.Struct], ...]:

@@ -21,8 +21,8 @@ from slugfest.bots.outside import MOST_PROPOSALS, OutsideBot, hello, question
 from slugfest.games import narrator, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
+from slugfest.narration.questions import DecisionShown
 from slugfest.server.match.shown import decision_shown
-from slugfest.server.wire.decisions import DecisionShown
 
 START = """
 import json, os, signal, sys, time

@@ -22,7 +22,8 @@ from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator
-from slugfest.narration.showing import described, plain
+from slugfest.narration.questions import plain_question, question_shown
+from slugfest.narration.showing import plain
 
 PROTOCOL = 1
 MOST_PROPOSALS = 200
@@ -137,7 +138,7 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
             {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
             for number, one in events
         ],
-        "decision": described(decision, Narrator(view.family, view.names), view.reaches),
+        "decision": plain_question(question_shown(decision, Narrator(view.family, view.names), view.reaches)),
         "asked": view.asked,
         "example": plain(decision.sample(_whim(view, decision))),
     }

@@ -32,7 +32,6 @@ from collections.abc import Mapping
 from functools import cache
 from math import ceil
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -108,7 +107,7 @@ class Narrator:
             return None
         return self._words("events", key, self.facts(event))
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts that a sentence about `event` may use: its fields, and those of a result."""
         facts = msgspec.structs.asdict(event)
         if (details := getattr(event, "details", None)) is not None:
@@ -138,7 +137,7 @@ class Narrator:
             return self._words("prompts", "roll", {**facts, "die": request.die.name})
         return self._words("prompts", decision.about, {**decision.facts, "player": decision.player})
 
-    def option(self, option: Option, facts: Mapping[str, Any] | None = None) -> Words:
+    def option(self, option: Option, facts: Mapping[str, object] | None = None) -> Words:
         """Return the label of an option such as `walk 2`, or the name of the thing that it is."""
         texts, name = catalogue("en", self.family)["options"], option.id
         if name in texts and not (_is_side(name) and name in self.names):
@@ -156,7 +155,7 @@ class Narrator:
             )
         return Words(self.name(name, "en"), self.name(name, "fr"))
 
-    def warning(self, about: str, option: str, facts: Mapping[str, Any]) -> Words | None:
+    def warning(self, about: str, option: str, facts: Mapping[str, object]) -> Words | None:
         """Return what to ask before an option that may be a slip, or None; also None if a number in it would be 0."""
         key = f"{about} {option}"
         text = catalogue("en", self.family).get("warnings", {}).get(key)
@@ -167,19 +166,19 @@ class Narrator:
     def refusal(self, refusal: Refusal) -> Words:
         return self._words("refusals", refusal.reason, refusal.facts)
 
-    def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
+    def odds(self, key: str, facts: Mapping[str, object] | None = None) -> Words:
         """Return a sentence about chances; numbers among the facts are percentages or points already."""
         return self._words("odds", key, facts or {})
 
-    def described(self, key: str, facts: Mapping[str, Any]) -> Words:
+    def described(self, key: str, facts: Mapping[str, object]) -> Words:
         """Return a sentence about how the table lies."""
         return self._words("describing", key, facts)
 
-    def explained(self, key: str, facts: Mapping[str, Any]) -> Words:
+    def explained(self, key: str, facts: Mapping[str, object]) -> Words:
         """Return what an option costs or does."""
         return self._words("explaining", key, facts)
 
-    def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
+    def reason(self, key: str, facts: Mapping[str, object]) -> Words:
         """Return why a bot chose its answer."""
         return self._words("reasons", key, facts)
 
@@ -209,11 +208,11 @@ class Narrator:
             return _noun(names, language)
         return _side(key, language) if _is_side(key) else Noun(self.name(key, language))
 
-    def fill(self, text: str, facts: Mapping[str, Any], language: str) -> str:
+    def fill(self, text: str, facts: Mapping[str, object], language: str) -> str:
         """Return a text of this language with its placeholders filled."""
         return message(text, language).format(facts, self._voices[language])
 
-    def _words(self, table: str, key: str, facts: Mapping[str, Any]) -> Words:
+    def _words(self, table: str, key: str, facts: Mapping[str, object]) -> Words:
         return Words(
             *(
                 self.fill(catalogue(language, self.family)[table].get(key, key), facts, language)
@@ -236,7 +235,7 @@ class _Voice:
         self.narrator = narrator
         self.language = language
 
-    def say(self, value: Any) -> str:
+    def say(self, value: object) -> str:
         if isinstance(value, str):
             return self.narrator.name(value, self.language)
         if isinstance(value, Tally):
@@ -260,15 +259,15 @@ class _Voice:
             return listed([self.say(item) for item in value], self.language)
         return UNKNOWN if value is None else str(value)
 
-    def parts(self, value: Any) -> str:
+    def parts(self, value: object) -> str:
         return self.narrator.spelt_out(value, self.language) if isinstance(value, Tally) else self.say(value)
 
-    def noun(self, value: Any) -> Noun:
+    def noun(self, value: object) -> Noun:
         if isinstance(value, str):
             return self.narrator.noun(value, self.language)
         return _noun(value, self.language) if isinstance(value, Mapping) else Noun(self.say(value))
 
-    def count(self, value: Any) -> float:
+    def count(self, value: object) -> float:
         match value:
             case Tally():
                 return value.total

@@ -1,4 +1,4 @@
-"""Decisions as plain data, for a browser or for a bot in a process of its own."""
+"""Options in words, and values as plain data, for a browser or for a bot in a process of its own."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from slugfest.kernel import decisions as asked
-from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
-from slugfest.kernel.options import Option, things
+from slugfest.kernel.options import Option
 from slugfest.narration.narrator import Narrator, Words
 
 
@@ -71,41 +69,6 @@ def option_shown(option: Option, narrator: Narrator, facts: Mapping[str, Any]) -
     )
 
 
-def described(
-    decision: Decision, narrator: Narrator, reaches: Mapping[str, Reach] | None = None
-) -> dict[str, Any]:
-    """Return the question with everything needed to draw and answer it; what does not apply is left out.
-
-    Enemies come before one's own side, which is warned of; where there is no enemy, a note says so.
-    """
-    details = _details(decision, narrator)
-    if reaches:
-        details = {**details, **_aimed(details["options"], reaches, narrator)}
-    return {
-        "kind": decision.kind,
-        "about": decision.about,
-        "player": decision.player,
-        "rule": decision.rule,
-        "prompt": narrator.prompt(decision),
-        "facts": plain(decision.facts),
-        **details,
-    }
-
-
-def _aimed(options: list[OptionShown], reaches: Mapping[str, Reach], narrator: Narrator) -> dict[str, Any]:
-    """Return the options with what they reach, those that hurt only one's own side last."""
-    for option in options:
-        reach = reaches.get(option.id)
-        if reach is not None:
-            option.reaches = reach.word
-            option.warning = own_side_warning(reach, narrator) or option.warning
-    order = in_order([option.id for option in options], reaches)
-    fields: dict[str, Any] = {"options": sorted(options, key=lambda option: order.index(option.id))}
-    if no_enemy(reaches):
-        fields["note"] = narrator.warning("no", "enemy", {})
-    return fields
-
-
 def in_order(options: Sequence[str], reaches: Mapping[str, Reach]) -> tuple[str, ...]:
     """Return the options as they are shown: those that can only hurt one's own side come last."""
     return tuple(sorted(options, key=lambda option: option in reaches and reaches[option].word == "own"))
@@ -133,62 +96,6 @@ def no_enemy(reaches: Mapping[str, Reach]) -> bool:
     return any(reach.decided and reach.own for reach in choices) and not any(
         reach.enemies for reach in choices
     )
-
-
-def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
-    """Return the fields that belong to this kind of decision."""
-
-    def shown(ids: Sequence[str]) -> list[OptionShown]:
-        return [option_shown(option, narrator, decision.facts) for option in things(ids)]
-
-    match decision:
-        case asked.Choose():
-            values = decision.values or things(decision.options)
-            options = [option_shown(value, narrator, decision.facts) for value in values]
-            return {"options": _warned(decision, options, narrator), "least": 1, "most": 1}
-        case asked.ChooseSeveral():
-            return {"options": shown(decision.options), "least": decision.least, "most": decision.most}
-        case asked.Order():
-            return {"options": shown(decision.items)}
-        case asked.Allocate():
-            return {
-                "options": shown(decision.among),
-                "points": decision.points,
-                "exactly": decision.exactly,
-                "least": decision.least_each,
-                "most": decision.points if decision.most_each is None else decision.most_each,
-            }
-        case asked.Assign():
-            targets = {marker: list(ids) for marker, ids in decision.targets.items()}
-            places = dict.fromkeys(place for ids in targets.values() for place in ids)
-            return {"options": shown(decision.things), "targets": targets, "places": shown(list(places))}
-        case asked.Place():
-            return {"outline": decision.region.outline()}
-        case asked.Route():
-            return _ways(decision)
-        case asked.Roll():
-            faces = list(dict.fromkeys(decision.request.sides))
-            return {"points": decision.request.count, "facts": {**plain(decision.facts), "faces": faces}}
-    return {}
-
-
-def _warned(decision: asked.Choose, options: list[OptionShown], narrator: Narrator) -> list[OptionShown]:
-    """Return the options with a warning on those that may be a slip; an option without an alternative gets none."""
-    for option in options:
-        option.by_hand = option.id in decision.by_hand
-        if len(options) > 1:
-            option.warning = narrator.warning(decision.about, option.id, decision.facts)
-    return options
-
-
-def _ways(decision: asked.Route) -> dict[str, Any]:
-    """Return polygons with the start and the inches for routes in inches, the outline as it is for spaces."""
-    outline = plain(decision.ways.outline())
-    if not isinstance(outline, list) or not all(isinstance(ring, list) for ring in outline):
-        return {"ways": outline}
-    stay = plain(decision.ways.stay())
-    start = {"from": stay[0] if stay else None, "limit": decision.facts.get("inches")}
-    return {"outline": outline, "ways": {name: value for name, value in start.items() if value is not None}}
 
 
 def plain(value: Any) -> Any:

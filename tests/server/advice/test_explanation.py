@@ -8,10 +8,10 @@ import pytest
 from slugfest import new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
+from slugfest.narration.questions import DecisionShown, QuestionWithOptions
 from slugfest.narration.showing import OptionShown
 from slugfest.server.advice.odds import preview
 from slugfest.server.match.shown import decision_details, decision_shown
-from slugfest.server.wire.decisions import DecisionShown, QuestionWithOptions
 from slugfest.server.wire.messages import AskOdds, OddsShown
 
 EMPTY = {"id": "empty", "name": "Empty", "name_fr": "Vide"}

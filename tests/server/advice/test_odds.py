@@ -8,10 +8,10 @@ from slugfest import odds
 from slugfest.games import GAMES
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
+from slugfest.narration.questions import QuestionWithOptions
 from slugfest.odds.exploring import TooManyFalls
 from slugfest.server.advice.odds import preview
 from slugfest.server.storage.storage import Storage
-from slugfest.server.wire.decisions import QuestionWithOptions
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import AskOdds, OddsShown, Refused, Update
 from tests.odds.test_attacks import FOE, HERO, duel

@@ -9,11 +9,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from slugfest.games import GAMES
 from slugfest.lessons import lessons
+from slugfest.narration.questions import DecisionShown, Question
 from slugfest.server.http.app import ENDPOINTS, create_app
 from slugfest.server.http.endpoints import Endpoint
 from slugfest.server.http.openapi import document, field_texts
 from slugfest.server.storage.storage import Storage
-from slugfest.server.wire.decisions import DecisionShown, Question
 from slugfest.server.wire.making import ClockTerms, Failure, NewMatch
 from slugfest.server.wire.messages import ClientMessage, ServerMessage
 from slugfest.teams.rack import rack

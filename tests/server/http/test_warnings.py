@@ -5,8 +5,8 @@ from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.match import Match
 from slugfest.lessons import lessons
 from slugfest.narration import Narrator
+from slugfest.narration.questions import QuestionWithOptions
 from slugfest.server.match.shown import decision_shown
-from slugfest.server.wire.decisions import QuestionWithOptions
 
 
 def choice(decision: Decision, teller: Narrator) -> QuestionWithOptions:

@@ -8,8 +8,8 @@ from slugfest.commands.terminal import TerminalTable
 from slugfest.games import narrator, new_match
 from slugfest.kernel.inspection.foresight import Reach, reaches
 from slugfest.kernel.match import Match
+from slugfest.narration.questions import QuestionWithOptions
 from slugfest.server.match.shown import SeatView
-from slugfest.server.wire.decisions import QuestionWithOptions
 from tests.rules.knight.builders import BASE, board, duel, piece, power
 from tests.rules.superscape.builder import put, setup_of
 

@@ -13,9 +13,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.options import Option, Verb
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import OptionShown
-from slugfest.server.match.shown import decision_shown, log_line
-from slugfest.server.wire.decisions import (
+from slugfest.narration.questions import (
     AllocateShown,
     AssignShown,
     ChooseSeveralShown,
@@ -27,6 +25,8 @@ from slugfest.server.wire.decisions import (
     RollDiceShown,
     RouteShown,
 )
+from slugfest.narration.showing import OptionShown
+from slugfest.server.match.shown import decision_shown, log_line
 from tests.kernel.toy_table import Disc
 
 NARRATOR = Narrator("kernel", {"fig": {"en": "The Fig", "fr": "La Figue"}})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.families.parts import TablePart
 from slugfest.rules.knight.attacks.targets import mutual_sight
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
@@ -12,7 +10,7 @@ from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.view import by_hand_of
 
 
-def _tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, Any]:
+def _tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, object]:
     """Return the inches with the points between which they lie, and between two models whether they see one another."""
     return {**tape(table, one, other), **mutual_sight(table, one, other)}
 

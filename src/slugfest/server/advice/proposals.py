@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.families import family_of
 from slugfest.kernel.decisions import Decision, Roll, Route, Together
 from slugfest.kernel.dice import AskedDice
@@ -52,7 +50,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
 
 
-def look_ahead(match: Match, player: str, answer: Any) -> Decision | None:
+def look_ahead(match: Match, player: str, answer: object) -> Decision | None:
     """What `player` would be asked next after a legal answer; the match stays as it is.
 
     Nothing is told that only the answer itself may tell: no die falls, and where anything on the

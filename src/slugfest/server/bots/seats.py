@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from slugfest.bots import Bot
 from slugfest.bots.faults import BotFault, dismiss, shortened
@@ -38,9 +38,9 @@ class BotResources(NamedTuple):
 class BotAnswer(NamedTuple):
     """An answer of a bot, why it was given, and a notice about the bot itself, if there is one."""
 
-    answer: Any
+    answer: object
     reason: Reason | None = None
-    notice: tuple[str, dict[str, Any]] | None = None
+    notice: tuple[str, dict[str, object]] | None = None
 
 
 class BotSeats:

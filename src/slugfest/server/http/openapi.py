@@ -17,8 +17,8 @@ from typing import Any
 
 import msgspec
 
+from slugfest.narration.questions import DecisionShown
 from slugfest.server.http.endpoints import Endpoint
-from slugfest.server.wire.decisions import DecisionShown
 from slugfest.server.wire.making import Failure
 from slugfest.server.wire.messages import ClientMessage, ServerMessage
 from slugfest.version import VERSION

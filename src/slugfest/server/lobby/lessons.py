@@ -42,7 +42,9 @@ def lesson_shown(lesson: Lesson, match: Match) -> LessonShown:
     return shown
 
 
-def check_lesson_answer(lesson: Lesson | None, match: Match, player: str, question: int, answer: Any) -> None:
+def check_lesson_answer(
+    lesson: Lesson | None, match: Match, player: str, question: int, answer: object
+) -> None:
     """Raise `IllegalAnswer` for a legal answer that the lesson does not ask for; the rules refuse illegal ones."""
     decision = match.decision(player)
     if lesson is None or decision is None or question != match.question:

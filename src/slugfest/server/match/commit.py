@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
 
 import msgspec
 
@@ -28,7 +27,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     lesson: Lesson | None = None
 
 
-def commit_answer(stored: StoredMatch, match: Match, player: str, question: int, answer: Any) -> Match:
+def commit_answer(stored: StoredMatch, match: Match, player: str, question: int, answer: object) -> Match:
     """Return the match after the answer, which is on disk by then."""
     after = match.clone()
     if isinstance(answer, Forfeit):

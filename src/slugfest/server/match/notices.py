@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator, Words
@@ -22,13 +21,13 @@ class Notices:
         self._next = 0
         self.kept: list[Notice] = []
 
-    def add(self, notice: str, **facts: Any) -> None:
+    def add(self, notice: str, **facts: object) -> None:
         """Keep a notice, with its place in the log."""
         text = _words(self._narrator(), notice, facts)
         self.kept = [*self.kept[1 - MOST :], Notice(self._next, len(self._now().events), text)]
         self._next += 1
 
 
-def _words(narrator: Narrator, notice: str, facts: dict[str, Any]) -> Words:
+def _words(narrator: Narrator, notice: str, facts: dict[str, object]) -> Words:
     texts = ((language, catalogue(language, narrator.family)["notices"][notice]) for language in LANGUAGES)
     return Words(*(narrator.fill(text, facts, language) for language, text in texts))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import msgspec
 
@@ -24,15 +24,16 @@ from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import about_shown, described, option_shown, plain
-from slugfest.server.wire.decisions import (
+from slugfest.narration.questions import (
     BarredShown,
     DecisionShown,
     PartShown,
     QuestionWithOptions,
     RollShown,
     TallyShown,
+    question_shown,
 )
+from slugfest.narration.showing import about_shown, option_shown, plain
 from slugfest.server.wire.messages import LogLine, PlayerInfo, Refused, ResultShown, Update
 
 logger = logging.getLogger(__name__)
@@ -143,12 +144,6 @@ def decision_details(match: Match, decision: Decision | None) -> DecisionDetails
     return DecisionDetails(barred(match, decision), facts, roll, odds.comparable(match, decision))
 
 
-SHOWN_AS: dict[str, type[DecisionShown]] = {
-    str(kind.__struct_config__.tag): kind for kind in get_args(DecisionShown)
-}
-"""The struct for each kind of decision."""
-
-
 def decision_shown(
     decision: Decision,
     narrator: Narrator,
@@ -156,8 +151,7 @@ def decision_shown(
     details: DecisionDetails | None = None,
 ) -> DecisionShown:
     """Return the question with everything that is needed to draw and answer it."""
-    fields = described(decision, narrator, reaches)
-    shown = SHOWN_AS[fields.pop("kind")](**fields)
+    shown = question_shown(decision, narrator, reaches)
     if details is None:
         return shown
     shown.barred = [barred_shown(*option, narrator) for option in details.barred]

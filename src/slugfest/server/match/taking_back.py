@@ -13,7 +13,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -198,6 +198,6 @@ class TakingBack:
             self._timer.cancel()
         self._request = self._timer = None
 
-    def _end(self, notice: str, **facts: Any) -> None:
+    def _end(self, notice: str, **facts: object) -> None:
         self.stop()
         self._callbacks.notify(notice, **facts)

@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
@@ -237,7 +236,7 @@ class MatchTask:
             "failed" if reason is NOT_SAVED else "illegal", "", reason, self.match.question, "stand_in"
         )
 
-    async def answer(self, player: str, question: int, answer: Any) -> Refused | None:
+    async def answer(self, player: str, question: int, answer: object) -> Refused | None:
         """Take an answer and tell everybody, or return why it is refused."""
         change = partial(commit_answer, player=player, question=question, answer=answer)
         return await self._change(player, question, change)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from slugfest.families import family_of
 from slugfest.kernel.game import OUT_OF_TIME
@@ -48,14 +47,14 @@ class Timekeeper:
     def shown(self) -> ClockShown | None:
         return None if self.clock is None else self.clock.shown()
 
-    async def tick(self, match: Match, answer: Callable[[str, int, Any], Awaitable[Any]]) -> None:
+    async def tick(self, match: Match, answer: Callable[[str, int, object], Awaitable[object]]) -> None:
         """Answer for a player if the clock has to, and save what is left."""
         due = self.due(match)
         if due is not None:
             await answer(*due)
         await self.save()
 
-    def due(self, match: Match) -> tuple[str, int, Any] | None:
+    def due(self, match: Match) -> tuple[str, int, object] | None:
         """Return what the clock answers now, and for whom.
 
         A player whose time is up loses; a reaction that was offered for long enough is passed.

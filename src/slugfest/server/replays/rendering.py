@@ -8,7 +8,6 @@ process: a journal may come from a stranger.
 from __future__ import annotations
 
 import gzip
-from typing import Any
 
 import msgspec
 
@@ -67,9 +66,9 @@ class RecordedMoment(msgspec.Struct):
 
     number: int | None
     answers: int
-    table: dict[str, Any] | None
+    table: dict[str, object] | None
     """The whole table, only for the first moment of a page."""
-    changes: list[tuple[list[str], Any]]
+    changes: list[tuple[list[str], object]]
     gone: list[list[str]]
     asked: tuple[str, ...] = ()
 
@@ -84,7 +83,7 @@ class RecordedMatch(Observed):
         self.moments: list[RecordedMoment] = []
         self.rolls: list[tuple[int, Request]] = []
         self.rounds: list[tuple[int, int]] = []
-        self._last: dict[str, Any] = {}
+        self._last: dict[str, object] = {}
         super().__init__(game, journal)
 
     def look(self, event: Event) -> None:
@@ -109,8 +108,8 @@ class RecordedMatch(Observed):
         if self.events and isinstance(self.events[-1], Forfeited):
             self._record(len(self.events) - 1)
 
-    def _seen(self) -> dict[str, Any]:
-        seen: dict[str, Any] = plain(self.game.view(self.state, self.viewer))
+    def _seen(self) -> dict[str, object]:
+        seen: dict[str, object] = plain(self.game.view(self.state, self.viewer))
         return seen
 
     def _record(self, number: int | None) -> None:
@@ -127,7 +126,9 @@ class RecordedMatch(Observed):
         self._last = table
 
 
-def compare(before: dict[str, Any], after: dict[str, Any], path: list[str], moment: RecordedMoment) -> None:
+def compare(
+    before: dict[str, object], after: dict[str, object], path: list[str], moment: RecordedMoment
+) -> None:
     """Note in `moment` what differs; lists and plain values are noted whole."""
     for key, value in after.items():
         old = before.get(key, moment)
@@ -220,6 +221,6 @@ def _rolls(match: RecordedMatch, narrator: Narrator) -> ReplayRolls:
     return ReplayRolls(match.commitment, seeds, made)
 
 
-def _packed(value: Any) -> bytes:
+def _packed(value: object) -> bytes:
     # With the time in the header, the same replay would have different bytes each time.
     return gzip.compress(msgspec.json.encode(value), 6, mtime=0)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from slugfest.games import GAMES, entry, new_match
 from slugfest.kernel.errors import SetupError
@@ -51,7 +51,7 @@ class Sandbox:
         self._threads = ThreadPoolExecutor(1, "sandbox")
         self._waiting = 0
 
-    async def run(self, job: Callable[..., Result], *arguments: Any) -> Result:
+    async def run(self, job: Callable[..., Result], *arguments: object) -> Result:
         """Return the result of `job(find_game, *arguments)`, run in the process; raise its `SetupError`."""
         if self._waiting >= MOST_WAITING:
             raise Busy
@@ -62,7 +62,7 @@ class Sandbox:
         finally:
             self._waiting -= 1
 
-    def _run(self, job: Callable[..., Result], arguments: tuple[Any, ...]) -> Result:
+    def _run(self, job: Callable[..., Result], arguments: tuple[object, ...]) -> Result:
         reply = None
         while reply is None:  # the first time the process has to be started
             try:

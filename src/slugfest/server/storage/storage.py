@@ -158,7 +158,7 @@ class Storage:
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
+    def append(self, match: str, number: int, player: str, answer: object, back: int | None = None) -> None:
         """Write the next answer to disk, or that the answers from number `back` on are taken back."""
         self._write((ANSWERS.insert(), _answer_row(match, number, Answer(player, answer, back))))
 
@@ -196,7 +196,7 @@ class Storage:
         text = self._column(MATCHES.c.invitation, match)
         return None if text is None else msgspec.json.decode(text, type=NewMatch)
 
-    def accept(self, match: str, seat: Seat, wanted: NewMatch, setup: Any | None) -> bool:
+    def accept(self, match: str, seat: Seat, wanted: NewMatch, setup: object | None) -> bool:
         """Give an open seat to somebody who brings a team; with a set-up, the match begins.
 
         Return `False` if the seat is no longer open.
@@ -245,7 +245,7 @@ def _configure_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _origin_columns(origin: Origin, journal: Journal) -> dict[str, Any]:
+def _origin_columns(origin: Origin, journal: Journal) -> dict[str, object]:
     """The head of the journal says which dice its answers have: those of a fork come from several seeds."""
     return {
         "origin_kind": origin.kind,
@@ -255,7 +255,7 @@ def _origin_columns(origin: Origin, journal: Journal) -> dict[str, Any]:
     }
 
 
-def _seat_row(seat: Seat) -> dict[str, Any]:
+def _seat_row(seat: Seat) -> dict[str, object]:
     return {
         "player": seat.player,
         "kind": STOOD_IN if seat.stood_in else seat.kind,
@@ -285,7 +285,7 @@ def _take(match: str, seat: Seat) -> sql.Update:
     return SEATS.update().where(*still_open).values(_seat_row(seat))
 
 
-def _answer_row(match: str, number: int, answer: Answer) -> dict[str, Any]:
+def _answer_row(match: str, number: int, answer: Answer) -> dict[str, object]:
     return {
         "match": match,
         "number": number,
@@ -295,5 +295,5 @@ def _answer_row(match: str, number: int, answer: Answer) -> dict[str, Any]:
     }
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return msgspec.json.encode(value).decode()

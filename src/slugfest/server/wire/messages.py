@@ -12,7 +12,7 @@ import msgspec
 
 from slugfest.kernel.shown import BoardShown, EventShown, ProposalFactsShown, Spot, TableShown
 from slugfest.narration import Words
-from slugfest.server.wire.decisions import DecisionShown, TallyShown
+from slugfest.narration.questions import DecisionShown, TallyShown
 from slugfest.server.wire.making import Face, Opponent
 from slugfest.server.wire.taking_back import BackAsked, Consent, TakeBack, TakeBackShown
 from slugfest.server.wire.values import Answer
