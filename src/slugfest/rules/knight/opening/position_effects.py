@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -73,7 +73,8 @@ def _suffer(table: KnightTable, figure: Figure, given: EffectPosition, place: st
         raise SetupError(f"{place}.until", "the rules decide how long an effect lasts")
     flow = table.setting.edition.flows[f"effect_{given.effect}"]
     frame = Suffering(flow.name, figure=figure.id, amount=given.amount or 0)
-    scene: Any = Scene(table, frame, None)
+    # No step that lowers a stat looks at the game.
+    scene = Scene(table, frame, None)
     done = flow.steps[-1].run(scene) if given.effect in LOWERING else None
     events: tuple[Event, ...] = done.events if isinstance(done, Act) else ()
     if not any(getattr(event, "changes", ()) for event in events):
