@@ -89,15 +89,15 @@ def new_match(
         raise ValueError("the dice come from a seed, from a script or from whoever answers: give one of them")
     if setup is not None and (scenario, board, teams, literal_wording, tuple(house_rules)) != UNSAID:
         raise ValueError("a set-up is a whole document: scenario, board, teams and readings belong into it")
-    found = entry(game)
-    usual = found.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
-    document = found.complete(setup) if setup is not None else usual
+    played = entry(game)
+    usual = played.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
+    document = played.complete(setup) if setup is not None else usual
     journal = Journal(game, document)
     if script is not None:
         journal.script = tuple(script)
     elif not asked_dice:
         journal.seed = seed_text(seed)
-    return Match(found.game, journal)
+    return Match(played.game, journal)
 
 
 def save(match: Match) -> bytes:
@@ -110,11 +110,11 @@ def load(content: bytes, place: str = "save") -> Match:
     return resume(read_save(content, place), place)
 
 
-def resume(found: Save, place: str = "save") -> Match:
+def resume(saved: Save, place: str = "save") -> Match:
     """The match of a save that has been read; its hash must come out the same."""
-    game: Game = entry(found.journal.game).game
-    match = Match.replay(game, found.journal, place)
-    if found.hash and found.engine == VERSION and match.hash != found.hash:
+    game: Game = entry(saved.journal.game).game
+    match = Match.replay(game, saved.journal, place)
+    if saved.hash and saved.engine == VERSION and match.hash != saved.hash:
         raise SetupError(place, "the journal leads to a different position from the one that was saved")
     return match
 

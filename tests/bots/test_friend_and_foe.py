@@ -71,7 +71,11 @@ def test_a_volley_that_may_stop_stops_before_it_strikes_a_friend() -> None:
     arc = volley("Range 5. Attack 3. May attack up to three times; no figure twice.", "Arc")
     rows = ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
     match = facing({"hero": put("1,1", **arc), "pal": put("3,2")}, {"foe": put("4,1", life=9)}, rows)
-    match.answer(next(one for one in options(match) if one.startswith("special") and one.endswith(" B.foe")))
+    match.answer(
+        next(
+            option for option in options(match) if option.startswith("special") and option.endswith(" B.foe")
+        )
+    )
     assert {"A.pal", "none"} == options(match)
 
     assert {"none"} == thoughts(match)
@@ -95,7 +99,7 @@ def test_where_only_a_friend_can_be_hurt_the_hurt_is_seen() -> None:
     decision = twin.decision()
     assert decision is not None
     ahead = Lookahead("A", evaluation_of(twin), weights_of("balanced"), None)
-    none, pal = (ahead.after(twin, decision, one, 8) for one in ("none", "normal A.pal"))
+    none, pal = (ahead.after(twin, decision, answer, 8) for answer in ("none", "normal A.pal"))
 
     assert pal.terms["health"] < none.terms["health"] - 0.1
 
@@ -117,7 +121,7 @@ def test_of_attack_dice_skulls_count_and_of_defense_dice_shields() -> None:
         return Throw(COMBAT, count, "SS-COMBAT-11", purpose, "A")
 
     assert {SKULL} == {
-        evaluation.counted(throw(one)) for one in ("attack", "damage", "swipe", "fall", "lava")
+        evaluation.counted(throw(purpose)) for purpose in ("attack", "damage", "swipe", "fall", "lava")
     }
     assert SHIELD == evaluation.counted(throw("defense"))
     assert evaluation.counted(Throw(D20, 1, "X", "initiative", "A")) is None

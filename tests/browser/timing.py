@@ -71,7 +71,7 @@ def clicked(player: Clicker) -> list[float]:
     page = player.page
     assert player.pointed(TO, 11)
     expect(page.get_by_test_id("confirm")).to_be_enabled()
-    found = []
+    milliseconds = []
     for button, x in (("confirm", TO), ("take-back", FROM)):
         question = player.question()
         # Nobody presses in the instant in which the pointer arrives: what that changes is drawn before.
@@ -80,6 +80,6 @@ def clicked(player: Clicker) -> list[float]:
         page.evaluate(WATCH, [HERO, x])
         page.mouse.down()
         page.mouse.up()
-        found.append(float(page.evaluate("() => window.__took")))
+        milliseconds.append(float(page.evaluate("() => window.__took")))
         assert player.moved_on(question)
-    return found
+    return milliseconds

@@ -43,7 +43,7 @@ class InsideBot:
 
 
 def inside_bot(name: str) -> InsideBot:
-    """The bot called `package.module:Class`, or `package.module:Class@SECONDS`; what is wrong with it is told now."""
+    """Return the bot called `package.module:Class`, or `package.module:Class@SECONDS`; raise what is wrong with it."""
     where, _, seconds = name.partition("@")
     patience = seconds_in(seconds)
     module, _, attribute = where.partition(":")

@@ -24,7 +24,7 @@ class TimeIsUp(BaseException):
 
 
 def seconds_in(text: str) -> float:
-    """What stands behind the @ of a bot's name, or the usual."""
+    """Return the seconds behind the @ of a bot's name, or the usual ones."""
     if not text:
         return SECONDS
     try:

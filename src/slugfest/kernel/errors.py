@@ -19,8 +19,8 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: Facts = {}
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({told})' if told else ''}"
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({facts})' if facts else ''}"
 
 
 class AnswerError(ValueError):

@@ -24,14 +24,14 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False
     """Does something follow from it at once, whoever brought it about?  Then `consequences` says what."""
 
     def apply(self, table: Any) -> None:
-        """Change the table as the event says; an event that only tells changes nothing."""
+        """Change the table as the event says; an event that only reports something changes nothing."""
 
     def consequences(self, table: Any) -> Sequence[Event]:
         """Return the events that follow at once from this one, which the table shows already."""
         return ()
 
     def seen_by(self, player: str) -> Event | None:
-        """What `player` may know of it: the event itself, a redacted copy, or nothing."""
+        """Return what `player` may know of it: the event itself, a redacted copy, or nothing."""
         return self
 
 

@@ -77,8 +77,8 @@ def answers(
     if isinstance(decision, ChooseSeveral):
         most = min(decision.most, len(decision.options))
         sizes = range(most, decision.least - 1, -1)
-        found = (list(some) for many in sizes for some in combinations(decision.options, many))
-        return list(islice(found, MOST_ANSWERS))
+        subsets = (list(some) for many in sizes for some in combinations(decision.options, many))
+        return list(islice(subsets, MOST_ANSWERS))
     return [_unweighed(decision, near)]
 
 
@@ -90,11 +90,11 @@ def _options(decision: Choose, policies: Policies, habits: Mapping[str, str]) ->
         return [wanted]
     if wanted != BEST and NONE in options:
         return [NONE]
-    return sorted(options, key=lambda one: one != NONE)
+    return sorted(options, key=lambda option: option != NONE)
 
 
 def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
-    """One legal answer that changes as little as it can."""
+    """Return a legal answer that changes as little as it can."""
     if isinstance(decision, Route):
         return decision.ways.stay()
     if isinstance(decision, Place):
@@ -110,7 +110,7 @@ def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
 
 
 def _shares(decision: Allocate) -> dict[str, int]:
-    """The least for everybody, and the rest from the first on."""
+    """Return the least for everybody, and give the rest out from the first on."""
     shares = dict.fromkeys(decision.among, decision.least_each)
     left = decision.points - sum(shares.values()) if decision.exactly else 0
     most = inf if decision.most_each is None else decision.most_each

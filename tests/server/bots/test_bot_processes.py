@@ -95,9 +95,9 @@ class Listener:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    found = Workers(1, timeout=120)
-    yield found
-    found.close()
+    pool = Workers(1, timeout=120)
+    yield pool
+    pool.close()
 
 
 def ask(bot: ProcessBot, match: Match) -> Any:

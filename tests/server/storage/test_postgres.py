@@ -66,9 +66,9 @@ def test_a_number_is_given_once(storage: Storage) -> None:
     storage.append(match, 0, "ann", {"text": "\u0000 é", "inches": [1.5, -0.25]})
     with pytest.raises(Conflict):
         storage.append(match, 0, "bob", "pea")
-    found = storage.load(match)
-    assert found is not None
-    assert [answer.answer for answer in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
+    loaded = storage.load(match)
+    assert loaded is not None
+    assert [answer.answer for answer in loaded.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
     assert [storage.take_seat(match, str(number)) for number in range(3)] == ["ann", "bob", None]
 
 

@@ -170,7 +170,7 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         raise TypeError(f"{type(self).__name__} is no order")
 
     def is_of_attacks(self, clause: Clause) -> bool:
-        """Is it said of the subject's attacks?"""
+        """Return whether it is said of the subject's attacks."""
         return False
 
     def of_attack(self, teller: Teller) -> str:

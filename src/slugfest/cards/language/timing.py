@@ -39,7 +39,7 @@ MOMENTS: dict[str, Moment] = {}
 Reads = TypeVar("Reads", bound=Callable[..., None])
 
 
-def moment(key: str, told: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
+def moment(key: str, words: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
     """Register a moment beside the phrase that says it."""
-    MOMENTS[key] = Moment(key, told, **facts)
+    MOMENTS[key] = Moment(key, words, **facts)
     return lambda reads: reads

@@ -36,4 +36,4 @@ class Describes(Protocol):
     """A game that can tell its table in sentences."""
 
     def describe(self, table: Any, player: str | None) -> tuple[Passage, ...]:
-        """The table as `player` may know it, one passage after another."""
+        """Return the table as `player` may know it, one passage after another."""

@@ -51,4 +51,4 @@ class Explains(Protocol):
         """
 
     def roll_at_hand(self, scene: Any, decision: Decision) -> RollFacts | None:
-        """The roll that the question is about, if it is about one."""
+        """Return the roll that the question is about, if it is about one."""

@@ -71,7 +71,7 @@ async def dispatch(task: MatchTask, listener: Listener, message: ClientMessage) 
 
 
 async def _hello(task: MatchTask, _listener: Listener, _message: Hello) -> ServerMessage:
-    """The first hello never gets here: it opens the connection."""
+    """Refuse a second hello; the first one opens the connection and never gets here."""
     return Refused("malformed", "", ALREADY_HERE, task.match.question)
 
 

@@ -95,7 +95,7 @@ def after_activation(reader: Reader, words: Token) -> None:
 
 
 def _whose_activation(reader: Reader, words: Token) -> None:
-    """It is that of the model on which it lasts; a text that names another one means something else."""
+    """Check that the activation is that of the model on which it lasts; another one means something else."""
     named = re.search(r"\b(this|target)\b", words.lower())
     reader.until_of = "" if named is None else "self" if named[1] == "this" else "target"
     reader.until_at = reader.at

@@ -90,7 +90,7 @@ class Bounds:
     """Where in the text the phrase stands that is being read."""
 
     def begin(self) -> None:
-        """A new sentence."""
+        """Begin a new sentence."""
         self.drafts = [Draft(BEARER)]
         self._when = USED
         self._until: Until = ""
@@ -145,11 +145,11 @@ class Bounds:
         self._once = once
 
     def bound(self) -> None:
-        """A moment or a condition was said: what follows must not be of somebody else."""
+        """Note that a moment or a condition was read: what follows must have the same subject."""
         self.late = self.late or any(draft.deeds or any(draft.options or ()) for draft in self.drafts)
 
     def provided(self, condition: If) -> None:
-        """A condition of the whole sentence."""
+        """Add a condition of the whole sentence."""
         self.bound()
         self.conditions.append(condition)
 
@@ -215,7 +215,7 @@ class Subjects(Bounds):
         return self.drafts[-1]
 
     def subject(self, who: Who, named: bool = False) -> None:
-        """A new subject: a clause of its own once the one before has done something."""
+        """Begin a new subject: a clause of its own once the one before has done something."""
         draft = self.draft
         if draft.deeds or draft.options:
             if not self._next(who):
@@ -237,7 +237,7 @@ class Subjects(Bounds):
         self.named = True
 
     def _next(self, who: Who) -> bool:
-        """Is this a clause of its own?  Whoever chooses is still the same after `or`."""
+        """Return whether this is a clause of its own; after `or` the same player still chooses."""
         draft = self.draft
         if who == draft.who and (self.joint == "either" or draft.options):
             self.choosing = self.joint == "either"
@@ -252,13 +252,13 @@ class Subjects(Bounds):
         return True
 
     def of_bearer(self) -> None:
-        """`Move this model`: whoever the sentence is about, this is about the bearer."""
+        """Read `Move this model`, which is about the bearer whatever the sentence is about."""
         if self.draft.who != BEARER or not self.draft.said:
             self.subject(BEARER)
         self.last_who, self.named = BEARER, True
 
     def _together(self, who: Who) -> Who:
-        """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
+        """Return both subjects of `Target friendly model and this model gain ...`: each of them gains it."""
         draft = self.draft
         if self.joint != "also" or draft.said or draft.test is not None:
             raise NotUnderstood(draft.named_at or 0, "nothing happens to this model", self.at)
@@ -273,7 +273,7 @@ class Subjects(Bounds):
         return who
 
     def go_on(self) -> Draft:
-        """A clause of its own for what the same subject does next: nothing before it depends on this roll."""
+        """Return a clause of its own for what the subject does next: nothing before it depends on this roll."""
         draft = self.draft
         if not draft.deeds or draft.options is not None:
             return draft
@@ -289,7 +289,7 @@ class Subjects(Bounds):
         return more
 
     def allow(self) -> None:
-        """The owner may do without what the subject does next."""
+        """Make what the subject does next optional for the owner."""
         if not self.draft.may:
             self.go_on().may = True
 
@@ -320,7 +320,7 @@ class Reader(Subjects):
         draft.add(deed, either or (not more and self.joint == "comma"))
 
     def _choose(self) -> None:
-        """`gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
+        """Read `gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
         draft = self.draft
         if self.anded and len(draft.deeds) - self.verb_at > 1:
             raise NotUnderstood(self.at, "it is not clear what the choice is between")
@@ -329,7 +329,7 @@ class Reader(Subjects):
         del draft.deeds[self.verb_at :]
 
     def last_deeds(self) -> list[Deed]:
-        """The deeds of the last verb."""
+        """Return the deeds of the last verb."""
         draft = self.draft
         return draft.options[-1] if draft.options else draft.deeds[self.verb_at :]
 
@@ -345,7 +345,7 @@ class Reader(Subjects):
         return before if isinstance(before, Raise) else None
 
     def finish(self) -> tuple[Clause, ...]:
-        """The text is over: nobody and no roll may be left over."""
+        """Return the clauses at the end of the text, when no subject and no roll may be left over."""
         self.stop()
         if self.pending is not None:
             raise NotUnderstood(self.at, "the roll decides nothing")
@@ -357,7 +357,7 @@ class Reader(Subjects):
     # -- the end of a sentence ----------------------------------------------------------------
 
     def stop(self) -> None:
-        """The sentence is over: its drafts become clauses."""
+        """End the sentence: its drafts become clauses."""
         self._complete()
         made, before = False, len(self.clauses)
         for draft in self.drafts:
@@ -395,7 +395,7 @@ class Reader(Subjects):
             raise NotUnderstood(self.endless_at, "it is not clear whether this lasts as long")
 
     def _joined(self, more: Clause) -> Clause:
-        """`It may gain 2 counters.  If it does, it suffers 1 damage.`: one clause, taken or left as a whole."""
+        """Return `It may gain 2 counters.  If it does, it suffers 1 damage.` as one clause, taken or left as a whole."""
         last = self.clauses.pop() if self.clauses else None
         fits = last is not None and last.may and last.who == more.who and last.until == more.until
         if last is None or not fits or more.when != USED or more.conditions or more.test or more.may:
@@ -413,7 +413,7 @@ class Reader(Subjects):
             self.pending = draft.test
 
     def _afterthought(self) -> None:
-        """`This lasts until the end of the Round.` belongs to what was said before."""
+        """Apply `This lasts until the end of the Round.` to what was said before."""
         if self.until and self.clauses:
             endless = [clause for clause in self.clauses if not clause.until]
             doubts.what_lasts(self, endless)
@@ -430,6 +430,6 @@ def _swaps(drafts: list[Draft]) -> bool:
 
 
 def _another(who: Who) -> Who:
-    """Beside the bearer, a target is another model."""
+    """Return a target beside the bearer as another model."""
     chosen = who.kind == "target" and who.side != "enemy"
     return msgspec.structs.replace(who, other=True) if chosen else who
