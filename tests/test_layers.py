@@ -137,7 +137,7 @@ def test_no_rule_asks_which_edition_it_is() -> None:
 
 
 def test_only_the_match_turns_a_scene_to_another_frame() -> None:
-    """Whoever looks from another frame makes a scene of its own."""
+    """Code that looks from another frame makes a scene of its own."""
     turned = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
         for path in FILES

@@ -39,7 +39,7 @@ MAKERS: dict[str, Callable[[], GameEntry]] = {
 
 @cache
 def entry(game: str) -> GameEntry:
-    """A game by its id, or a `SetupError` that names those there are."""
+    """Return a game by its id; raise a `SetupError` that names those there are."""
     return family_of_game(game).entry(game)
 
 
@@ -78,10 +78,10 @@ def new_match(
     script: Sequence[Face] | None = None,
     asked_dice: bool = False,
 ) -> Match:
-    """A new match.
+    """Return a new match.
 
     The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
-    with `asked_dice`, from whoever answers the rolls.  `literal_wording` takes the sheet of an
+    with `asked_dice`, from the players who answer the rolls.  `literal_wording` takes the sheet of an
     edition at its word, `house_rules` names readings beyond the books.  `setup` replaces all of this by a
     whole document, and nothing of it may be given besides.
     """
@@ -101,17 +101,17 @@ def new_match(
 
 
 def save(match: Match) -> bytes:
-    """The match as a save file."""
+    """Return the match as a save file."""
     return write_save(match.journal, match.hash, VERSION)
 
 
 def load(content: bytes, place: str = "save") -> Match:
-    """The match of a save file, at the question where it was saved."""
+    """Return the match of a save file, at the question where it was saved."""
     return resume(read_save(content, place), place)
 
 
 def resume(saved: Save, place: str = "save") -> Match:
-    """The match of a save that has been read; its hash must come out the same."""
+    """Return the match of a save that has been read; its hash must come out the same."""
     game: Game = entry(saved.journal.game).game
     match = Match.replay(game, saved.journal, place)
     if saved.hash and saved.engine == VERSION and match.hash != saved.hash:
@@ -120,7 +120,7 @@ def resume(saved: Save, place: str = "save") -> Match:
 
 
 def narrator(match: Match) -> Narrator:
-    """The narrator of a match."""
+    """Return the narrator of a match."""
     family = entry(match.journal.game).family
     return Narrator(family, match.game.names(match.state))
 

@@ -1,4 +1,4 @@
-"""SuperScape's bots know friend from foe, whatever hurts, and beat whoever does not."""
+"""SuperScape's bots know friend from foe, whatever hurts, and beat bots that do not."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_with_friend_and_foe_in_reach_the_foe_is_attacked() -> None:
     assert {"normal A.pal", "normal B.foe", "none"} == options(match)
 
     assert {"normal B.foe"} == thoughts(match, "easy")
-    assert "normal A.pal" not in thoughts(match), "not even whoever misjudges everything"
+    assert "normal A.pal" not in thoughts(match), "not even a bot that misjudges everything"
 
 
 def test_a_volley_that_may_stop_stops_before_it_strikes_a_friend() -> None:
@@ -93,7 +93,7 @@ def test_damage_of_an_ability_goes_to_enemies() -> None:
 
 
 def test_where_only_a_friend_can_be_hurt_the_hurt_is_seen() -> None:
-    """The candidates leave friends out; whoever looks at them all the same sees what it costs."""
+    """The candidates leave friends out; a bot that looks at friends anyway sees what it costs."""
     match = facing({"hero": put("1,1"), "pal": put("2,1", life=1)}, {"foe": put("8,1")})
     twin = imagine(match.view("A"), Random(1))
     decision = twin.decision()

@@ -68,7 +68,7 @@ def open_files() -> int:
 
 
 def children() -> list[str]:
-    """The processes that this one has started, zombies included; workers of other tests are none of ours."""
+    """Return the processes that this one has started, zombies included, without the workers of other tests."""
     here = Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="utf-8").split()
     return [
         process

@@ -64,7 +64,7 @@ def stage(
     match = fresh_match_id()
     dealt, tokens = deal(GAMES[game].players, seats)
     journal = Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed)
-    # A set-up that is none is told here, not by a server that does not answer.
+    # A wrong set-up is reported here, not by a server that does not answer.
     Match(GAMES[game].game, journal)
     storage = Storage(served.database)
     storage.create(match, journal, dealt, VERSION)

@@ -25,7 +25,7 @@ WATCH = """([id, x]) => {
     const look = () => {
       const here = window.__slugfest.shown(id);
       if (from === null || !here || Math.abs(here[0] - x) > 0.1) return requestAnimationFrame(look);
-      // Whoever reads a pixel waits until all of them are drawn.
+      // Reading a pixel waits until all of them are drawn.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
       done(performance.now() - from);
     };

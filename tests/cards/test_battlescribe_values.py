@@ -277,7 +277,7 @@ def test_rows_between_forms_belong_to_both_unless_they_name_one(tmp_path: Path) 
     ]
 
 
-# -- values that are none -------------------------------------------------------------------------
+# -- values that cannot be read -------------------------------------------------------------------
 
 
 @each(

@@ -81,7 +81,7 @@ def test_a_roster_made_to_take_long_is_refused_at_once(kind: str) -> None:
 def test_elements_and_levels_are_counted_while_reading() -> None:
     """The edge and just past it: nothing is built first and measured afterwards."""
     assert len(parse_xml(b"<r>" + b"<a/>" * 9 + b"</r>", "x.ros", most_elements=10)) == 9
-    # Broken further on: whoever counts only afterwards would complain about that.
+    # Broken further on: a reader that counts only afterwards would complain about that.
     with pytest.raises(SetupError, match="more than 10 elements"):
         parse_xml(b"<r>" + b"<a/>" * 10 + b"</nonsense", "x.ros", most_elements=10)
 

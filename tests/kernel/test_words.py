@@ -33,7 +33,7 @@ def texts(language: str, family: str) -> dict[tuple[str, str], str]:
 
 
 def placeholders(text: str, language: str) -> set[str]:
-    """Every field that a text asks for; whoever writes one that cannot be read hears of it here."""
+    """Return every field that a text asks for; a text that cannot be read fails here."""
     return set(compiled(text, language).fields)
 
 

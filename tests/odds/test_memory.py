@@ -52,7 +52,7 @@ def _shares(prospect: Prospect[Fates]) -> dict[Fates, float]:
 
 @step()
 def hurt_by_the_first_die(scene: Any) -> Result:
-    """No rule of the game: long after the roll to hit, and after the KO roll, its dice count once more."""
+    """No rule of the game: long after the roll to hit, and after the KO roll, its dice count again."""
     frame = scene.frame
     more = Tally((Part(frame.hit_dice[0], "late", ""),))
     return act(Damaged(frame.attacker, more, "late"))

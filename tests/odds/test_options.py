@@ -133,7 +133,7 @@ def skirmish() -> Match:
 
 
 def test_what_a_player_may_not_know_changes_no_odds_and_is_not_looked_at(monkeypatch: Any) -> None:
-    """The same cards with other hidden markers on them look the same to whoever works out the odds."""
+    """The same cards with other hidden markers on them look the same to a player who works out the odds."""
     seen: list[Any] = []
 
     def spied(match: Match, *_: Any) -> odds.Preview:

@@ -1,4 +1,4 @@
-"""Options of any question in the midst of random games: there are odds or there are none, and nothing breaks."""
+"""Options of any question in the midst of random games have odds or have none, and nothing breaks."""
 
 from random import Random
 

@@ -111,7 +111,7 @@ class Child:
         return new != b""
 
     def _refuse_unasked(self) -> None:
-        """Raise a fault if the program writes more than one line for each question: the next answer must be clear."""
+        """Raise a fault if the program has written without being asked: it would be taken for the next answer."""
         new = b"" if self._inbox else _some(self._pipes[1])
         if self._inbox or new:
             line = (self._inbox or new or b"")[:LONGEST_LINE].partition(b"\n")[0]
@@ -178,7 +178,7 @@ def _status(process: subprocess.Popen[bytes]) -> int | None:
 def _leash() -> list[str]:
     """Return the command that ends the program with its parent, even by force, where the system can do it.
 
-    Whoever is a thread here: those that play (a command, a worker of the server) last as long as their process.
+    The parent is a thread: those that play (of a command, of a worker) last as long as their process.
     """
     setpriv = shutil.which("setpriv")
     return [] if setpriv is None else [setpriv, "--pdeathsig", "KILL", "--"]

@@ -1,4 +1,4 @@
-"""What a bot may do wrong, and how it is asked so that whatever it does is its own affair."""
+"""Faults of bots, and how a bot is asked so that its faults harm nobody else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_SHOWN = 200
 
 
 class BotFault(RuntimeError):
-    """A bot has no legal answer: a code with facts, and `words` for people.
+    """Raised when a bot gives no legal answer: a code with facts, and `words` for people.
 
     `said` is the end of what its process wrote to its standard error.
     """
@@ -41,7 +41,7 @@ class BotFault(RuntimeError):
     @property
     def words(self) -> Words:
         """What it did wrong, as a sentence."""
-        # As they are: a line that somebody's program wrote is no id of ours.
+        # Unchanged: a line that a program wrote is not one of our ids.
         facts = {name: Words(str(value), str(value)) for name, value in self.facts.items()}
         return TELLER.reason(f"fault_{self.code}", facts)
 

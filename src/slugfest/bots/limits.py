@@ -16,7 +16,7 @@ SECONDS = 5.0
 STARTING = 10.0
 """Seconds more for the first one: some languages take their time to wake up."""
 AGAIN = 0.5
-"""Seconds until whoever has swallowed the interruption is interrupted once more."""
+"""Seconds until a bot that has swallowed the interruption is interrupted again."""
 
 
 class TimeIsUp(BaseException):

@@ -1,7 +1,7 @@
-"""Looking ahead: what an answer leads to before somebody has to make the next plan.
+"""Looking ahead: what an answer leads to before the next plan must be made.
 
-The look ahead plays on a copy: one's own questions on the way are answered as well as can be, those
-of opponents as badly for us as can be, and dice fall in every way, or in a few that stand for all.  It
+The look ahead plays on a copy: the player's own questions on the way are answered as well as can be, those
+of opponents as badly for the player as can be, and dice fall in every way, or in a few that stand for all.  It
 ends where a new plan begins (the next action, the next model), and the position there is evaluated.
 A budget of positions bounds it; below that, each question gets its likeliest answer and no dice are
 split any more, so that it always comes to an end.
@@ -35,7 +35,7 @@ PLANNED = 40
 
 
 class Out(Exception):
-    """The time for this decision is used up."""
+    """Raised when the time for this decision is used up."""
 
 
 class Lookahead:

@@ -40,7 +40,7 @@ class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
 
 
 class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
-    """Is `answer` legal, or what leads to `goal`?"""
+    """A question of a bot: whether `answer` is legal, or what leads to `goal`."""
 
     question: int
     goal: Any = None
@@ -52,7 +52,7 @@ _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 class OutsideBot:
-    """A program of one's own; its process starts with the first question and ends with the match."""
+    """A program of the user; its process starts with the first question and ends with the match."""
 
     elsewhere = True
     """It thinks in another process, so that its time is that of the clock."""

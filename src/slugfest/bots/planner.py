@@ -22,7 +22,7 @@ CLEAR = 0.6
 """Victory Points behind the best look at which an answer is not thought over."""
 CLOSE = 0.25
 FINALISTS = 2
-"""Answers that are thought through once more if they are so close together."""
+"""Answers that are thought through again if they are so close together."""
 SHARE = 8
 """Positions of the first plan, for each answer that is thought over."""
 FORESIGHT = 0.35

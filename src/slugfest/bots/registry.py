@@ -14,7 +14,7 @@ from slugfest.kernel.views import View
 
 
 class Bot(Protocol):
-    """Whoever answers decisions from a view is a bot."""
+    """Anything that answers decisions from a view."""
 
     def answer(self, view: View, decision: Decision) -> Any: ...
 

@@ -129,7 +129,7 @@ def weighed(
         places = sorted(known)
         first = 0
         for place, following in zip_longest(places, places[1:], fillvalue=len(part) - 1):
-            # Whatever nobody looked at is as the nearest that somebody did.
+            # A fall that was not looked at counts as the nearest one that was.
             last = (place + following) // 2 if following > place else place
             yield known[place], sum(chance for _, chance in part[first : last + 1])
             first = last + 1

@@ -1,7 +1,7 @@
 """The search bot: a tree of plans with dice in it, grown where it promises most.
 
-Monte Carlo tree search over the engine's own copies.  A node is a question: one's own take what is best
-for us, those of others what is worst.  Dice are nodes too, whose ways down are drawn by their chances.
+Monte Carlo tree search over the engine's own copies.  A node is a question: the player's take what is best
+for the player, those of others what is worst.  Dice are nodes too, whose ways down are drawn by their chances.
 Of many candidates only a few are tried at first, and more the oftener a node is visited (progressive
 widening); the root begins with what the look ahead of the greedy bot thinks of each.  Leaves are not
 played out but evaluated.  Whatever is hidden is guessed anew for every walk through the tree.

@@ -157,7 +157,7 @@ class Power(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def is_used(self) -> bool:
-        """Does it do anything when it is used, or does it only wait for its moment?"""
+        """Whether it does anything when it is used, and does not only wait for its moment."""
         return self.by_hand or bool(self.plugin) or any(clause.when.moment == "used" for clause in self.does)
 
     @cached_property

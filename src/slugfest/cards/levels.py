@@ -153,7 +153,7 @@ def clause_points(clause: Clause) -> int:
 
 
 def _seldom(clause: Clause) -> bool:
-    """Return whether it is used once a Round or a game, whatever the frequency of the power; rerolls say so themselves."""
+    """Return whether the sentence is used once a Round or a game, whatever the frequency of the power."""
     return bool(clause.once) or any(deed.often for deed in clause.does)
 
 

@@ -227,7 +227,7 @@ def card_document(card: FigureCard) -> CardDocument:
 
 
 def _known(name: str, known: tuple[str, ...], kind: str) -> str:
-    """Return a name from outside if it is known; it is never turned into a path."""
+    """Return a name if it is known; a name from outside is never turned into a path."""
     if name not in known:
         raise SetupError(f"{kind} {name!r}", f"there is no such {kind}; known: {', '.join(known)}")
     return name

@@ -64,7 +64,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     decisive: str | None = None
     """The scenario that most often has a winner, for series between bots that leave it open; the first if none is named."""
     has_letter: bool = False
-    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+    """Whether there is a sheet that can be taken at its word (`literal_wording`)."""
     house_rules: tuple[Offer, ...] = ()
     """Readings beyond the books that a set-up may switch on."""
     own: OwnFiles = OwnFiles()

@@ -24,7 +24,7 @@ ABILITY = "ability"
 """The verb of an option that lets an ability act."""
 
 When: TypeAlias = "Callable[[Occasion[Any, Any], str], bool]"
-"""(occasion, bearer) -> does it apply now?"""
+"""(occasion, bearer) -> whether it applies now."""
 
 
 def always(_occasion: Occasion[Any, Any], _bearer: str) -> bool:

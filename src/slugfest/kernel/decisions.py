@@ -20,7 +20,7 @@ from slugfest.kernel.options import thing as as_thing
 
 
 class Malformed(msgspec.Struct, frozen=True):
-    """The answer has not the shape the question asks for."""
+    """The answer does not have the shape that the question asks for."""
 
     reason: str
     facts: Facts = {}
@@ -92,7 +92,7 @@ class Decision(_Facts, frozen=True):
 class Choose(Decision, frozen=True):
     """Pick one of `options`; every option listed is legal, and no other is.
 
-    Those among them that are `by_hand` carry out a text which only people can read: nobody takes one on their behalf.
+    Those among them that are `by_hand` carry out a text that only people can read: no bot takes one for them.
     Where options are more than names of things, `values` holds what they mean, in the same order.
     """
 
@@ -121,7 +121,7 @@ class Choose(Decision, frozen=True):
 
     @property
     def understood(self) -> tuple[str, ...]:
-        """The options whose meaning the rules know: what a bot, or whoever answers for somebody, may choose from."""
+        """The options whose meaning the rules know: what a bot, or a stand-in for a player, may choose from."""
         if not self.by_hand:
             return self.options
         return tuple([option for option in self.options if option not in self.by_hand]) or self.options

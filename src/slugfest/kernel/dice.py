@@ -192,7 +192,7 @@ Dice: TypeAlias = SeededDice | ScriptedDice | AskedDice
 
 
 class DiceError(AssertionError):
-    """A script of dice does not fit what the rules roll."""
+    """Raised when a script of dice does not fit what the rules roll."""
 
 
 def commitment(seed: str) -> str:

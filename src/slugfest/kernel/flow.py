@@ -55,7 +55,7 @@ class Toss(msgspec.Struct, frozen=True, gc=False):
 class Act(msgspec.Struct, frozen=True, gc=False):
     """Apply `events`, note frame fields, then go on.
 
-    `then` says where: the next step (""), the same step once more (AGAIN), out of this flow
+    `then` says where: the next step (""), the same step again (AGAIN), out of this flow
     (LEAVE), or to the step of that name.  `host_notes` go to the frame that opened the window
     in which an ability acts.
     """
@@ -119,7 +119,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
-    """What an option of an attack can be aimed at, one of them; and whom it hurts `besides`, whoever that is.
+    """The targets of which an option of an attack has one, and those that it hurts `besides` in any case.
 
     `decided` where the option is the target itself; else the target is asked for next.
     """

@@ -51,7 +51,7 @@ Other = TypeVar("Other", bound=Frame)
 class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
     """The read-only window a step gets on the match: the table, its own frame, the rules in force.
 
-    Only the match itself turns it to another frame (`Match._run`); whoever wants to look from another
+    Only the match itself turns it to another frame (`Match._run`); code that looks from another
     frame makes a scene of its own (`seen_from`).
     """
 

@@ -1,4 +1,4 @@
-"""Journals: set-up, seed and answers are all it takes to have a match again.
+"""Journals: set-up, seed and answers are all that it takes to replay a match.
 
 A save file is a journal with a version and the hash of the state it leads to.  It comes from
 strangers: whatever is wrong with it ends in a `SetupError` that names the place.

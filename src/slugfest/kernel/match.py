@@ -1,4 +1,4 @@
-"""Match: runs flows until somebody has to decide.
+"""Match: runs flows until a player has to decide.
 
 `pending` is the question, `answer` moves on, `view` is what one player may know.  A match can
 be cloned, saved, replayed, forked and undone at any question.
@@ -103,7 +103,7 @@ class Match:
             if self.asked:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
-            # In the order of the question: who was quicker is nobody's business.
+            # In the order of the question, which does not tell who was quicker.
             meaning: object = {who: sealed[who] for who in self.pending.players}
         else:
             meaning = decision.meaning(answer)
@@ -169,7 +169,7 @@ class Match:
         return match
 
     def turned_back(self) -> None:
-        """Hear that answers were taken back (`kernel.manners`); matches that watch events override this."""
+        """Hear that answers were taken back (`kernel.taking_back`); matches that watch events override this."""
 
     def at(self, question: int) -> Match:
         """Return a fork: the same match after its first `question` answers."""
@@ -197,7 +197,7 @@ class Match:
     # -- running --------------------------------------------------------------------------
 
     def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
-        """Return the step that asks, and the scene as that step sees it (for `kernel.foresight`)."""
+        """Return the step that asks, and the scene as that step sees it (for `kernel.inspection.foresight`)."""
         frame = self._scene.frame = self.state.stack[-1]  # type: ignore[misc]  # the match alone turns it
         return self.game.flows[frame.flow].steps[frame.at], self._scene
 

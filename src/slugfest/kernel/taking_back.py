@@ -1,7 +1,7 @@
-"""Manners: giving a match up, taking answers back, and which of them a player may.
+"""Giving a match up, taking answers back, and which answers a player may take back.
 
-The last own answer, as long as no die has fallen and nothing hidden has been shown since, and no other
-person has answered.  Bots do not mind: what they have answered since is taken back with it.
+A player may take back their last answer, as long as no die has fallen, nothing hidden was shown and no other
+person has answered since.  Bots do not mind: what they have answered since is taken back with it.
 """
 
 from __future__ import annotations

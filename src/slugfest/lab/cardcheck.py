@@ -68,7 +68,7 @@ def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
         wrong = {fault.place for fault in faults}
         faults += [fault for fault in part.text_faults(raw, path) if fault.place not in wrong]
     errors = located(text, path.name, faults)
-    # What is not there has no place of its own: it comes last.
+    # What is missing has no place of its own, so it comes last.
     return tuple(
         sorted(errors, key=lambda error: (error.reason.endswith("is missing"), error.line, error.column))
     )

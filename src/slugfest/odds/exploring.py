@@ -28,7 +28,7 @@ EVEN = 1e-9
 
 
 class TooManyFalls(ValueError):
-    """The dice can fall in more ways than can be tried."""
+    """Raised when the dice can fall in more ways than can be tried."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"more than {most:,} falls of the dice: too many to try them all")
@@ -43,7 +43,7 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Untaken(msgspec.Struct, frozen=True):
-    """Something that a player could do on the way, and is not taken to do."""
+    """Something that a player could do on the way, and that the odds leave out."""
 
     player: str
     figure: str

@@ -12,7 +12,7 @@ fixed or left open (`best`):
 - Where nothing is gained, nothing is done: `none` wins a tie, then what is listed first.
 - What costs counters is left alone unless it is asked for (`PLAIN`); dice are rolled again where
   it helps, since that is free.  With `BEST` everybody does the best throughout.
-- A place or a way is not weighed: whoever must name one stays as near as the rules allow.  Texts
+- A place or a way is not weighed: a figure that must go stays as near as the rules allow.  Texts
   that players apply by hand are left alone: nobody but they can read them.
 """
 
@@ -122,7 +122,7 @@ def _shares(decision: Allocate) -> dict[str, int]:
 
 
 class _First:
-    """In place of chance: always the first."""
+    """A stand-in for chance that always picks the first."""
 
     def random(self) -> float:
         return 0.0

@@ -1,4 +1,4 @@
-"""Hints: what a bot would answer, and why, for whoever asks."""
+"""Hints: what a bot would answer, and why, for the player who asks."""
 
 import threading
 from collections.abc import Iterator

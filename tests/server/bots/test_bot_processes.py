@@ -233,7 +233,7 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
     os.kill(pid, signal.SIGKILL)
     time.sleep(0.5)
     (second,) = workers.pids
-    assert second != pid, "the question was put once more, to a fresh process"
+    assert second != pid, "the question was put again, to a fresh process"
     os.kill(second, signal.SIGKILL)
     thread.join(30)
 

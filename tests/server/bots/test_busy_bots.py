@@ -106,7 +106,7 @@ def test_a_bot_process_killed_while_it_thinks_disturbs_no_other_match(storage: S
                     bob.wait(Update)
         until = time.monotonic() + 60
         while len(killed) < 2 and time.monotonic() < until:
-            # The question is put once more to a fresh process, which goes the same way.
+            # The question is put again to a fresh process, which goes the same way.
             for pid in workers.pids:
                 if pid not in killed:
                     os.kill(pid, signal.SIGKILL)

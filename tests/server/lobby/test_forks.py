@@ -81,7 +81,7 @@ def test_a_fork_has_the_same_state_and_other_dice() -> None:
     assert fork.events == then.events
     rolls = [on(match, Random(2), 120).events for match in (then, fork)]
     assert rolls[0] != rolls[1]
-    # And all of it once more, from the journal alone.
+    # And all of it again, from the journal alone.
     assert Match.replay(TOY, fork.journal).hash == fork.hash
 
 

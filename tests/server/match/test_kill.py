@@ -68,7 +68,7 @@ def both(address: str, made: MatchMade) -> Iterator[list[Player]]:
 
 
 def answer(players: list[Player]) -> Player:
-    """Let whoever is asked answer as usual, without waiting."""
+    """Let the players who are asked answer as usual, without waiting."""
     for player in players:
         if player.last is not None and player.last.decision is not None:
             player.reply(USUAL[player.last.decision.about])

@@ -76,7 +76,7 @@ def test_a_number_is_given_once(storage: Storage) -> None:
 
 
 def test_a_restarted_database_is_taken_again(storage: Storage, address: str) -> None:
-    """The lock of PostgreSQL goes with its connection; the owner takes it once more before anybody else does."""
+    """The lock of PostgreSQL goes with its connection; the owner takes it again before anybody else does."""
     owner = Ownership(storage.engine, nobody, look_again=0.05)
     _cut_other_connections(storage)
     other = Storage(address)

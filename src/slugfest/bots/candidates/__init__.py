@@ -1,7 +1,7 @@
 """Candidates: for every question the few answers worth a thought, the likeliest first.
 
 Finite questions list theirs; the open table has infinitely many places and routes, and this is where
-the interesting ones come from.  Bots choose among them, and so does whoever asks for a hint.  Every
+the interesting ones come from.  Bots choose among them, and hints come from them.  Every
 candidate is legal: the decision itself has checked it.
 """
 

@@ -232,7 +232,7 @@ class KnightEvaluation:
         else:
             now = [(0, (), 0.0)]
         if table.round < table.setting.scenario.rounds:
-            # Whoever still acts loses nothing by it: the next Round comes all the same.
+            # A model that is still acting loses nothing by it: the next Round comes anyway.
             now.append((self.strikes.power(scene, figure) - down, strides, LATER))
         return now
 

@@ -41,7 +41,7 @@ def places(match: Match, decision: Place, most: int) -> list[Any]:
 
 
 def _where_it_is(table: KnightTable, decision: Place) -> list[Any]:
-    """Return the place itself: after a stop in a text that only people can read, nothing is moved."""
+    """Return where the model is: after a text that only people can read, nothing is moved."""
     subject = table.figures[name_in(decision.facts, "subject")]
     place = decision.region.nearest((subject.x, subject.y, subject.z))
     return [] if place is None else [list(place)]

@@ -22,7 +22,7 @@ CLOSE = 0.75
 TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
 SHORTER = ((0.98, TURNS), (0.7, TURNS), (0.45, TURNS[:1]))
-"""Parts of the way, and where each may lead; whoever flies up first does not get far."""
+"""Parts of the way, and where each may lead; a model that flies up first does not get far."""
 WORTH_THE_WAY = ("objective", "contact", "in_range")
 """Why one would go towards a spot that is out of reach."""
 
@@ -133,7 +133,7 @@ def beginning(way: Way, inches: float) -> Way:
         if length >= inches:
             share = inches / length
             x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            # Who stops on the way up has to stand on something: only level legs are cut.
+            # A model that stops on the way up must stand on something: only level legs are cut.
             if abs(end[2] - start[2]) < TOLERANCE:
                 kept.append((round(x, 4), round(y, 4), start[2]))
             break

@@ -29,7 +29,7 @@ FARTHEST_COVER = 10.0
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place, and why somebody would want to be there."""
+    """A place, and why a model would want to be there."""
 
     x: float
     y: float

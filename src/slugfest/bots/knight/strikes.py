@@ -76,7 +76,7 @@ class Strikes:
 
 
 class Blow(NamedTuple):
-    """An attack of somebody on somebody: how far it reaches, and the damage of one use on average."""
+    """An attack of one model on another: how far it reaches, and the damage of one use on average."""
 
     line: AttackLine
     reach: float

@@ -1,4 +1,4 @@
-"""Options of the knight games that are worth a thought: enemies before scenery, and never one's own team."""
+"""Options of the knight games that are worth a thought: enemies before scenery, and never the player's own team."""
 
 from __future__ import annotations
 

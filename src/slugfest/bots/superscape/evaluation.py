@@ -96,7 +96,7 @@ class SuperScapeEvaluation:
         return POINTS * card.points / card.figures * (BODY + (1 - BODY) * left)
 
     def _ready(self, table: SuperscapeTable, name: str) -> float:
-        """Return whether the figure's card has a number yet to come, as a factor."""
+        """Return how ready the figure is: whether its card has a number yet to come."""
         piece = self._piece(table, name)
         lying = table.markers.get(piece.player, ())
         if table.active == piece.player and table.activated == piece.unit:

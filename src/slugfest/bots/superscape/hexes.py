@@ -32,7 +32,7 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
 
     def merit(end: tuple[int, ...]) -> float:
         near = min(apart(table, end, spaces) for spaces in enemies)
-        # At the edge of one's range is better than beside somebody who strikes back.
+        # The edge of the range is better than a place beside an enemy who strikes back.
         closeness = 2.0 + near / 10 if near <= reach else -float(near - reach)
         level: int = spaces[end[0]].level
         return closeness + HEIGHT * level
@@ -48,7 +48,7 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
 
 
 STRIKES = ("attack", "target", "ability_target")
-"""Questions whose answer ends with whoever will be hurt."""
+"""Questions whose answer ends with the figure that will be hurt."""
 
 
 def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[Any]:

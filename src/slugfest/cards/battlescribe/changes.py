@@ -1,7 +1,7 @@
 """BattleScribe's modifiers: what a catalogue changes in its own names, costs and values.
 
 Those without a condition always hold and are carried out.  Those with one depend on the roster:
-they are told, for a card has one form.
+they are reported, since a card has one form.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ def nature(text: str, second: str, place: str) -> tuple[str, list[str], bool]:
         guessed |= not sure
         (natures if kind in NATURES else types).append(kind)
     if not natures:
-        # A Nature that nobody knows is the one of its damage type: `Mystic / Magic`.
+        # An unknown Nature is that of its damage type: `Mystic / Magic`.
         natures = [name for name, known in TYPES.items() if {*types} & {*known}][:1]
         types = [kind for kind in types if kind in KIND_NAMES]
         guessed = True

@@ -63,7 +63,7 @@ def apart(field: str) -> list[str]:
     """Return the skills of a field, which line breaks, semicolons, commas or full stops part."""
     skills: list[str] = []
     for line in re.split(r"[\n;|•·]+", field):
-        # Every second one is what parts them, so that pieces can be put together again.
+        # Every second piece is a separator, so that pieces can be put together again.
         pieces = re.split(r"( ?[,.](?: |$))", " ".join(line.split()))
         begin = 0
         while begin < len(pieces):

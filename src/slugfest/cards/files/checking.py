@@ -61,8 +61,8 @@ def findings(
 ) -> tuple[Any, tuple[Finding, ...]]:
     """Return the card, if it can be read, and everything that is wrong with it.
 
-    After each error that lies in one value, the value is left out and the card is read once more,
-    so that all of them are found at one go.
+    After each error that lies in one value, the value is left out and the card is read again,
+    so that one reading shows them all.
     """
     text = text.replace("\r\n", "\n")
     try:

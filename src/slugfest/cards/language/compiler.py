@@ -131,7 +131,7 @@ def compile_skill(text: str, place: str) -> SkillUse:
     except SetupError:
         if plain == text:
             raise
-        # Whatever is wrong is told about the words that somebody wrote.
+        # Errors are reported about the words as they were written.
         compiled = _lines("skill", text, place)
     check_skill(compiled, place)
     return compiled

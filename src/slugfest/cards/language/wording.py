@@ -108,7 +108,7 @@ class Words:
         return of_several(predicate, self.language)
 
     def infinitive(self, predicate: str) -> str:
-        """Return verbs as they stand after an auxiliary, as in `must pass a roll or suffer`; French has no such form."""
+        """Return verbs as they stand after an auxiliary (`must pass a roll or suffer`); in French as they are."""
         return infinitive(predicate) if self.at == 0 else predicate
 
     def counted(self, message: Said, number: int) -> str:

@@ -1,4 +1,4 @@
-"""The table in sentences, for whoever listens instead of looking: keys and facts, told by the narrator."""
+"""The table in sentences, for players who listen instead of looking: keys and facts for the narrator."""
 
 from __future__ import annotations
 

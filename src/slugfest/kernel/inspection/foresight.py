@@ -1,4 +1,4 @@
-"""Foresight: what the question that is asked bars, and what an answer would reach; the match stays as it is."""
+"""Foresight: what the pending question rules out, and what an answer would reach; the match stays as it is."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def shows(match: Match, answer: object, decision: Decision) -> dict[str, object]
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """Whom an option of an attack reaches: enemies, one's own side, things that belong to nobody."""
+    """What an option of an attack reaches: enemies, the player's own side, things that belong to nobody."""
 
     enemies: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     also_own: tuple[str, ...] = ()
-    """Those of one's own side that it hurts whoever is chosen."""
+    """Figures of the player's own side that it hurts, whichever target is chosen."""
     decided: bool = True
     """The option is the target; else the target is asked for next."""
 

@@ -1,4 +1,4 @@
-"""A match that is looked at after every event, not only when somebody has to decide."""
+"""A match that is looked at after every event, not only when a player has to decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A legal route or place near a goal, for whoever cannot draw one: a finger on a screen, a bot elsewhere."""
+"""A legal route or place near a goal, for clients that cannot draw one: a finger on a screen, a remote bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_CORNERS = 12
 
 
 class NotFound(Exception):
-    """There is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
+    """Raised when there is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
 
 
 def nearest_answer(decision: Decision, goal: object, by: Sequence[object] = ()) -> object:

@@ -168,7 +168,7 @@ def _play(match: Match, given: Pairing) -> None:
 def own_side_hurt(decision: Decision, reaches: Mapping[str, Reach], answer: Any) -> Iterator[str]:
     """Yield who is hurt by a bot of the own side though the question has another answer.
 
-    Whoever thinks knows friend from foe: what can hurt nobody but friends is never chosen where anything else can be.
+    A bot that thinks knows friend from foe: it never hurts only friends where it can choose anything else.
     """
     options = getattr(decision, "options", ())
     others = [option for option in options if option not in reaches or not reaches[option].only_own]

@@ -1,7 +1,7 @@
 """A match that is looked at after every event.
 
 What must always hold is written here a second time, in another way than the rules have it: a rule
-that goes wrong is then told by the first event after which the table is not right any more.
+that goes wrong is then noticed at the first event after which the table is not right any more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from slugfest.lab.soak.setups import soak_part
 
 
 class Broken(AssertionError):
-    """Something that must always hold does not: which invariant, after what, and how."""
+    """Raised when something that must always hold does not: which invariant, after what, and how."""
 
     def __init__(self, invariant: str, after: str, how: str) -> None:
         super().__init__(invariant, after, how)

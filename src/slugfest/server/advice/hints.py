@@ -1,6 +1,6 @@
-"""Hints: what one of our bots would answer, and why, for whoever does not know what to do.
+"""Hints: what one of our bots would answer, and why, for players who do not know what to do.
 
-The thinking is done in a process of its own, from the view of the player who asks, and keeps nobody waiting.  Whoever
+The thinking is done in a process of its own, from the view of the player who asks, and keeps nobody waiting.  A player who
 asks again has changed their mind: only the last request of a player is answered, and only while its question stands.
 """
 

@@ -1,4 +1,4 @@
-"""Previews: the odds of an option, for whoever wonders before answering.
+"""Previews: the odds of an option, for players who wonder before answering.
 
 Working them out may take a while: it happens beside the match, one after another, and never keeps an answer
 waiting.  Only what the player may know is looked at, and no die of the match.

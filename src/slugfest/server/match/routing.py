@@ -48,9 +48,9 @@ class Route(NamedTuple):
     handle: Handler
     """Returns the reply to the sender, if there is one."""
     needs_seat: bool = True
-    """May only players send it, and no spectators?"""
+    """Whether only players may send it, and no spectators."""
     queued: bool = True
-    """Is it handled in the mailbox of the match, after all that came before?"""
+    """Whether it is handled in the mailbox of the match, after all that came before."""
 
 
 async def dispatch(task: MatchTask, listener: Listener, message: ClientMessage) -> None:

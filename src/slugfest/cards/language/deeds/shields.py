@@ -100,7 +100,7 @@ def held_fast(reader: Reader, what: str) -> None:
 def immune(reader: Reader, words: Token) -> None:
     said = groups(words)
     if said["kinds"]:
-        # Who is immune to the one or the other is immune to both.
+        # A model that is immune to either is immune to both.
         both = re.sub(r"\bor\b", "and", said["kinds"], flags=re.IGNORECASE)
         protection(reader, Token("PROTECTION", f"immunity to {both}"))
         return

@@ -108,7 +108,7 @@ def target(reader: Reader, words: Token) -> None:
     spoken = words.lower()
     side = side_of(spoken)
     if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
-        # Of an attack, the target is whoever is attacked.
+        # The target of an attack is the model that is attacked.
         reader.subject(Who("victim"), named=True)
         return
     if re.match(r"(the|that)\b", spoken) and (mentioned := _spoken_of(reader, spoken, side)) is not None:
@@ -146,7 +146,7 @@ def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
 
 
 def _the_target(reader: Reader, side: str) -> Who | None:
-    """Return the one target of the power, if it has been spoken of, or that of the attack it answers."""
+    """Return the one target that was spoken of; raise `NotUnderstood` if an answered attack has one too."""
     targets = [who for who in _targets(reader) if side in ("any", who.side)]
     if len(targets) == 1:
         return targets[0]

@@ -1,6 +1,6 @@
-"""Where a text may mean two things nobody guesses: it is refused, at the words that leave it open.
+"""A text that may mean two things is refused, at the words that leave it open.
 
-Each phrase is looked at before it is read.  What is refused here reads well, but as something else than was
+Each phrase is looked at before it is read.  What is refused here reads well, but as something other than was
 written: `loses Fly and Agile` is no gain, `until this model's next activation` is not that of the target.
 """
 
@@ -119,7 +119,7 @@ def ends(reader: Reader, draft: Draft, who: Who, until: str) -> None:
 
 
 def of_whom(reader: Reader) -> None:
-    """Take `that is Knocked Down` as said of the words before it: a target, several models, or those attacked."""
+    """Check that `that is Knocked Down` is said of a target, of several models, or of those attacked."""
     if reader.before in ("this", "pronoun", "attacker", "victim", "actor", "own_attacks", "next_attack"):
         raise NotUnderstood(reader.at, "this can be said of a target or of the model that is attacked")
     if reader.before not in ("target", "everybody"):

@@ -54,15 +54,15 @@ class Draft:
         self.starts: list[int] = []
         """Which of the deeds begin a phrase of their own."""
         self.bare = False
-        """Were the options joined by `or` alone?  No list was announced then."""
+        """Whether the options are joined by `or` alone, without the announcement of a list."""
         self.may = False
-        """May the owner do without?"""
+        """Whether the owner may do without."""
         self.object = False
-        """Does it say `push it`, whoever that is?"""
+        """Whether it says `push it`, whichever model that is."""
 
     @property
     def said(self) -> bool:
-        """Has anything been said of the subject?"""
+        """Whether anything has been said of the subject."""
         return bool(self.deeds or self.options is not None or self.of_attacks)
 
     def add(self, deed: Deed, new_option: bool) -> None:
@@ -95,7 +95,7 @@ class Bounds:
         self._when = USED
         self._until: Until = ""
         self.ended = False
-        """Was the end said after something that lasts?"""
+        """Whether the end was said after something that lasts."""
         self.endless_at: int | None = None
         """What lasts and was said only after the end."""
         self.until_of = ""
@@ -104,9 +104,9 @@ class Bounds:
         self._once = ""
         self.conditions: list[If] = []
         self.inherited = False
-        """Are the moment and the end those of the sentence before?"""
+        """Whether the moment and the end are those of the sentence before."""
         self.late = False
-        """Did a moment or a condition come only after something was done?"""
+        """Whether a moment or a condition came only after something was done."""
 
     @property
     def when(self) -> When:
@@ -166,9 +166,9 @@ class Subjects(Bounds):
         self.introduced: list[tuple[Who, int]] = []
         """Models of whom a sentence of their own speaks, and where: what follows must be about them."""
         self.crowd = False
-        """Were those spoken of last called `all`, not `each`?"""
+        """Whether the models spoken of last were called `all`, not `each`."""
         self.joined = self.several = False
-        """Was the last sentence about two models at once, or about several one after the other?"""
+        """Whether the last sentence was about two models at once, or about several one after the other."""
         self.begun = 0
         """How many clauses there were before the last sentence that made some."""
         self.pending: Test | None = None
@@ -178,9 +178,9 @@ class Subjects(Bounds):
     def begin(self) -> None:
         super().begin()
         self.choosing = False
-        """Does `or` still hold, though the subject was named again?"""
+        """Whether `or` still holds, though the subject was named again."""
         self.undecided = False
-        """Was a roll spoken of, and not yet what passing or failing it brings?"""
+        """Whether a roll was spoken of, and not yet what passing or failing it brings."""
         self.other: Who | None = None
         """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
         self.what_lasts, self.lasts_at = "", 0
@@ -193,22 +193,22 @@ class Subjects(Bounds):
         self.attacked_at: int | None = None
         """Where the sentence says what the model at the other end of the attack must be like."""
         self.models_open = False
-        """Were models spoken of just now against which something is gained?"""
+        """Whether models against which something is gained were spoken of just now."""
         self.named = False
         self.verb_at = 0
         """Where the deeds of the last verb begin."""
         self.added_at = -1
         """The phrase of the deed that was added last."""
         self.anded = False
-        """Are deeds of the last verb joined by anything but a comma?"""
+        """Whether deeds of the last verb are joined by anything but a comma."""
         self.gives = self.turned = False
-        """Is the last verb one of giving (`inflicts`), or one that is no gain (`loses`)?"""
+        """Whether the last verb is one of giving (`inflicts`), or one that is no gain (`loses`)."""
         self.stranger = False
-        """Was a model spoken of that is near the bearer?"""
+        """Whether a model near the bearer was spoken of."""
         self.both_named = False
-        """Did the moment name the bearer and its attacker, so that `it` may be either?"""
+        """Whether the moment named the bearer and its attacker, so that `it` may be either."""
         self.said = False
-        """Has the sentence said anything yet?"""
+        """Whether the sentence has said anything yet."""
 
     @property
     def draft(self) -> Draft:
@@ -221,7 +221,7 @@ class Subjects(Bounds):
             if not self._next(who):
                 return
         elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
-            return  # both are named once more, as after a roll
+            return  # both are named again, as after a roll
         elif named and draft.pronoun_at is not None and who != draft.who and not (self.gives or draft.test):
             raise NotUnderstood(draft.pronoun_at, doubts.UNCLEAR)
         elif named and draft.named_at is not None and who != draft.who:
@@ -406,7 +406,7 @@ class Reader(Subjects):
         if draft.test is None and draft.named_at is not None:
             self.introduced.append((draft.who, draft.named_at))
         if draft.test is not None and not draft.test.by_bearer and self.when.moment == "attacked":
-            # Whoever must roll before attacking does not attack when the roll fails.
+            # A model that must roll before attacking does not attack if the roll fails.
             self.clauses.append(Clause((Cancel(),), draft.who, self.when, tuple(self.conditions), draft.test))
             self.named = True
         elif draft.test is not None:

@@ -147,7 +147,7 @@ JOINT = re.compile(r"\b(?:and|or)\b|[,&]")
 
 
 def _joined_clearly(spoken: str) -> None:
-    """Refuse `Melee or Fire attacks` for attacks that are both, and `Physical Fire attacks` for attacks that are either."""
+    """Refuse `Melee or Fire attacks` and `Physical Fire attacks`: either kind or both could be meant."""
     for word, other in itertools.pairwise(KIND_WORDS.finditer(spoken)):
         joined = JOINT.search(spoken[word.end() : other.start()]) is not None
         forms = [kind in FORM_WORDS for kind in (word[0], other[0])]
