@@ -22,11 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes minutes belongs to `make soak`; no rule may depend on it, or its record would be a hole."""
-    long = {one for one in items if one.get_closest_marker("long") is not None}
-    with_rules = [one.nodeid for one in long if one.get_closest_marker("rule") is not None]
+    long = {item for item in items if item.get_closest_marker("long") is not None}
+    with_rules = [item.nodeid for item in long if item.get_closest_marker("rule") is not None]
     if with_rules:
         raise pytest.UsageError(f"tests of rules run always, so they are not long: {', '.join(with_rules)}")
-    items[:] = [one for one in items if (one in long) == config.getoption("--long")]
+    items[:] = [item for item in items if (item in long) == config.getoption("--long")]
 
 
 class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]

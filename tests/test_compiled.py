@@ -58,6 +58,6 @@ def test_compiled_modules_are_not_older_than_their_sources() -> None:
     compiled = [*SOURCE.rglob("*.so"), *SOURCE.rglob("*.pyd")]
     noted = json.loads(NOTES.read_text(encoding="utf-8")) if compiled else {}
 
-    found = {name: hashlib.sha256((SOURCE / name).read_bytes()).hexdigest() for name in noted}
+    hashes = {name: hashlib.sha256((SOURCE / name).read_bytes()).hexdigest() for name in noted}
 
-    assert noted == found
+    assert noted == hashes

@@ -28,10 +28,10 @@ def test_the_readme_plays_a_match() -> None:
 def test_the_bot_of_the_document_plays() -> None:
     text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    found: dict[str, Any] = {}
-    exec(code, found)
+    names: dict[str, Any] = {}
+    exec(code, names)
     match = slugfest.new_match("dc", seed=1)
-    bots = {"A": found["Hasty"](), "B": RandomBot(1)}
+    bots = {"A": names["Hasty"](), "B": RandomBot(1)}
     while match.pending is not None:
         view = match.view(match.asked[0])
         match.answer(bots[match.asked[0]].answer(view, view.decision), player=view.player)
@@ -114,7 +114,7 @@ def test_lock_files_hold_hashes_and_no_addresses() -> None:
 def test_nothing_open_is_left_in_the_tree() -> None:
     """A promise in a comment is kept or removed."""
     words = re.compile(r"\b(TODO|FIXME|XXX)\b|raise NotImplementedError|pytest\.mark\.(skip|xfail)")
-    found = [
+    left = [
         f"{path.relative_to(ROOT)}:{number}"
         for folder in ("src", "scripts", "web/src")
         for path in sorted((ROOT / folder).rglob("*"))
@@ -123,4 +123,4 @@ def test_nothing_open_is_left_in_the_tree() -> None:
         if words.search(line)
     ]
 
-    assert [] == found
+    assert [] == left

@@ -84,11 +84,11 @@ def imports(path: Path) -> Iterator[str]:
     """The dotted names of the package that a file imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "slugfest":
-            yield from (f"slugfest.{one.name}" for one in node.names)
+            yield from (f"slugfest.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("slugfest."):
             yield node.module
         elif isinstance(node, ast.Import):
-            yield from (one.name for one in node.names if one.name.startswith("slugfest"))
+            yield from (alias.name for alias in node.names if alias.name.startswith("slugfest"))
 
 
 def part(path: Path) -> str:
@@ -122,7 +122,7 @@ def test_a_family_measures_only_in_its_own_way(family: str, geometry: str) -> No
 
 def test_no_rule_asks_which_edition_it_is() -> None:
     """An edition amends flows and numbers; a rule that compares its id is a branch in disguise."""
-    found = [
+    branches = [
         f"{path.name}:{node.lineno}"
         for path in sorted((SOURCE / "rules" / "knight").rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -133,11 +133,11 @@ def test_no_rule_asks_which_edition_it_is() -> None:
         )
     ]
 
-    assert [] == found
+    assert [] == branches
 
 
 def test_only_the_match_turns_a_scene_to_another_frame() -> None:
-    """Whoever looks from another frame makes a scene of its own."""
+    """Code that looks from another frame makes a scene of its own."""
     turned = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
         for path in FILES
@@ -222,9 +222,9 @@ def names(path: Path) -> Iterator[str]:
 
 def declared(family: str) -> set[str]:
     """Return the events, questions and refusals of a family, as its words have them."""
-    told = tomllib.loads((SOURCE / f"narration/words/en/{family}.toml").read_text(encoding="utf-8"))
-    events = {key.partition(".")[0] for key in told["events"]}
-    return events | {key for table in ("prompts", "refusals") for key in told.get(table, ())}
+    words = tomllib.loads((SOURCE / f"narration/words/en/{family}.toml").read_text(encoding="utf-8"))
+    events = {key.partition(".")[0] for key in words["events"]}
+    return events | {key for table in ("prompts", "refusals") for key in words.get(table, ())}
 
 
 @cache
@@ -250,9 +250,9 @@ def own_words(path: Path) -> set[str]:
 
 def families_named(path: Path) -> set[str]:
     """Return where a module names a family: in a string, in a name, in what it imports."""
-    found = {text for text in strings(path) if NAMED.search(text)}
-    found |= {name for name in names(path) if any(family in name.lower() for family in FAMILIES)}
-    return found | {name for name in imports(path) if any(part in FAMILIES for part in name.split("."))}
+    places = {text for text in strings(path) if NAMED.search(text)}
+    places |= {name for name in names(path) if any(family in name.lower() for family in FAMILIES)}
+    return places | {name for name in imports(path) if any(part in FAMILIES for part in name.split("."))}
 
 
 NAMED = re.compile(rf"\b({'|'.join(FAMILIES)})\b", re.IGNORECASE)
@@ -297,7 +297,7 @@ def test_no_exception_is_out_of_date() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_part_of_one_family_imports_nothing_of_another(family: str) -> None:
     others = [other for other in FAMILIES if other != family]
-    found = [
+    foreign = [
         (str(path.relative_to(SOURCE)), name)
         for path in FILES
         if belongs_to(path) == family
@@ -305,7 +305,7 @@ def test_a_part_of_one_family_imports_nothing_of_another(family: str) -> None:
         if any(other in name.split(".") for other in others)
     ]
 
-    assert [] == found
+    assert [] == foreign
 
 
 @pytest.mark.parametrize("family", FAMILIES)

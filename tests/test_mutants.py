@@ -50,11 +50,13 @@ def mutations(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_a_module_has_these_faults(mutations: ModuleType) -> None:
-    assert sorted(one.change for one in mutations.mutants_of("a.py", SOURCE)) == sorted(EXPECTED)
+    assert sorted(mutant.change for mutant in mutations.mutants_of("a.py", SOURCE)) == sorted(EXPECTED)
 
 
 def test_each_fault_is_another_module_that_can_be_compiled(mutations: ModuleType) -> None:
-    planted = [ast.unparse(mutations.mutated(SOURCE, one)) for one in mutations.mutants_of("a.py", SOURCE)]
+    planted = [
+        ast.unparse(mutations.mutated(SOURCE, mutant)) for mutant in mutations.mutants_of("a.py", SOURCE)
+    ]
 
     assert len(set(planted)) == len(planted)
     assert ast.unparse(ast.parse(SOURCE)) not in planted
@@ -63,17 +65,17 @@ def test_each_fault_is_another_module_that_can_be_compiled(mutations: ModuleType
 
 
 def test_the_edge_of_a_tolerance_is_left_alone(mutations: ModuleType) -> None:
-    found = mutations.mutants_of("a.py", "def f(x: float) -> bool:\n    return x <= TOLERANCE\n")
+    mutants = mutations.mutants_of("a.py", "def f(x: float) -> bool:\n    return x <= TOLERANCE\n")
 
-    assert [one.change for one in found] == ["None returned", "LtE -> Gt"]
+    assert [mutant.change for mutant in mutants] == ["None returned", "LtE -> Gt"]
 
 
 def test_what_is_said_to_change_nothing_is_there_with_a_reason(mutations: ModuleType) -> None:
     for listed in tomllib.loads(LISTED.read_text(encoding="utf-8"))["mutant"]:
         source = (ROOT / listed["module"]).read_text(encoding="utf-8")
-        found = {(one.text, one.change) for one in mutations.mutants_of(listed["module"], source)}
+        planted = {(mutant.text, mutant.change) for mutant in mutations.mutants_of(listed["module"], source)}
 
-        assert (listed["line"], listed["change"]) in found
+        assert (listed["line"], listed["change"]) in planted
         assert len(listed["reason"]) > 10
 
 

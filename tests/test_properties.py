@@ -32,26 +32,26 @@ def played(game: str, seed: int, answers: int) -> Match:
 
 def go_on(match: Match, seed: int, answers: int) -> list[str]:
     """The hashes of the next positions."""
-    random, found = Random(seed), []
+    random, hashes = Random(seed), []
     for _ in range(answers):
         decision = match.decision()
         if decision is None:
             break
         match.answer(decision.sample(random), player=decision.player)
-        found.append(match.hash)
-    return found
+        hashes.append(match.hash)
+    return hashes
 
 
 @FEW
 @given(games, seeds, lengths, seeds)
 def test_a_clone_plays_on_alone(game: str, seed: int, length: int, other: int) -> None:
     match = played(game, seed, length)
-    before, told = match.hash, len(match.events)
+    before, count = match.hash, len(match.events)
     twin = match.clone()
 
     first = go_on(twin, other, 12)
 
-    assert (before, told) == (match.hash, len(match.events))
+    assert (before, count) == (match.hash, len(match.events))
     assert first == go_on(match, other, 12)
 
 
@@ -128,13 +128,13 @@ MARKERS = ("1", "2", "3", "X")
 @settings(max_examples=40)
 @given(st.permutations(MARKERS), st.permutations(MARKERS), seeds)
 def test_swapping_hidden_orders_changes_nothing_that_others_see(
-    one: list[str], other: list[str], seed: int
+    dealt: list[str], other: list[str], seed: int
 ) -> None:
     """The same cards carry as many markers; only which is which differs."""
     cards = ["A.rivet_queen", "A.rivet_queen", "A.kestrel_nine", "A.scrap_choir"]
-    told = [seen_by_others(dict(zip(order, cards, strict=True)), seed) for order in (one, other)]
+    views = [seen_by_others(dict(zip(order, cards, strict=True)), seed) for order in (dealt, other)]
 
-    assert told[0] == told[1]
+    assert views[0] == views[1]
 
 
 def seen_by_others(orders: dict[str, str], seed: int) -> tuple[bytes, bytes]:
@@ -188,7 +188,7 @@ def test_no_view_tells_the_seed_before_the_end(game: str, seed: int, length: int
 
 def test_every_game_has_an_entry_that_can_be_set_up() -> None:
     for game in MAKERS:
-        found = entry(game)
-        assert game == found.id == new_match(game, seed=1).game.id
-        assert found.boards
-        assert len(found.teams) >= 2
+        offered = entry(game)
+        assert game == offered.id == new_match(game, seed=1).game.id
+        assert offered.boards
+        assert len(offered.teams) >= 2

@@ -55,8 +55,8 @@ def wrong(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> str:
     if "$ref" in schema:
         return wrong(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root)
     if "anyOf" in schema:
-        found = [wrong(value, one, root) for one in schema["anyOf"]]
-        return "" if "" in found else found[0]
+        faults = [wrong(value, choice, root) for choice in schema["anyOf"]]
+        return "" if "" in faults else faults[0]
     if "enum" in schema and value not in schema["enum"]:
         return f"{value!r} is none of {schema['enum']}"
     if "const" in schema and value != schema["const"]:
@@ -92,7 +92,7 @@ def _limits(value: Any, schema: dict[str, Any]) -> str:
 
 def _inside(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> str:
     if isinstance(value, list) and "items" in schema:
-        return next((found for one in value if (found := wrong(one, schema["items"], root))), "")
+        return next((fault for element in value if (fault := wrong(element, schema["items"], root))), "")
     if not isinstance(value, dict):
         return ""
     lacks = [name for name in schema.get("required", []) if name not in value]
@@ -103,9 +103,9 @@ def _inside(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> str:
         rule = schema.get("properties", {}).get(name, more)
         if rule is False:
             return f"{name} is unknown"
-        found = wrong(inside, rule, root) if isinstance(rule, dict) else ""
-        if found:
-            return f"{name}: {found}"
+        fault = wrong(inside, rule, root) if isinstance(rule, dict) else ""
+        if fault:
+            return f"{name}: {fault}"
     return ""
 
 
@@ -126,7 +126,7 @@ def test_every_file_of_ours_fits_its_schema(name: str, file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change, told",
+    "change, reason",
     [
         ({"powr": 7}, "powr is unknown"),
         ({"power": "7"}, "power: '7' is no integer"),
@@ -136,11 +136,11 @@ def test_every_file_of_ours_fits_its_schema(name: str, file: Path) -> None:
         ({"attacks": [{"name": "Blow"}]}, "attacks: lacks"),
     ],
 )
-def test_a_schema_refuses_what_the_loader_refuses(change: dict[str, Any], told: str) -> None:
+def test_a_schema_refuses_what_the_loader_refuses(change: dict[str, Any], reason: str) -> None:
     schema = json.loads((SCHEMAS / "card.json").read_text("utf-8"))
     card = tomllib.loads((SOURCE / SHIPPED["card"] / "brass_warden.toml").read_text("utf-8"))
 
-    assert wrong({**card, **change}, schema, schema).startswith(told)
+    assert wrong({**card, **change}, schema, schema).startswith(reason)
 
 
 def test_fields_are_explained_where_an_editor_shows_it() -> None:

@@ -25,31 +25,31 @@ def test_a_file_is_short(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SOURCES, ids=named)
 def test_functions_and_classes_are_short(path: Path) -> None:
-    found = []
+    too_long = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or 0) - node.lineno + 1
             if length > LONGEST_FUNCTION:
-                found.append(f"{node.name}: {length} lines")
+                too_long.append(f"{node.name}: {length} lines")
         elif isinstance(node, ast.ClassDef):
-            methods = sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body)
+            methods = sum(isinstance(member, ast.FunctionDef | ast.AsyncFunctionDef) for member in node.body)
             if methods > MOST_METHODS:
-                found.append(f"{node.name}: {methods} methods")
+                too_long.append(f"{node.name}: {methods} methods")
 
-    assert [] == found
+    assert [] == too_long
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=named)
 def test_no_star_imports_no_prints_and_no_dice_of_ones_own(path: Path) -> None:
     """Dice come from requests alone; `Random` may be passed to those who sample answers."""
-    found = []
+    faults = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and any(one.name == "*" for one in node.names):
-            found.append(f"line {node.lineno}: star import")
+        if isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names):
+            faults.append(f"line {node.lineno}: star import")
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
-            found.append(f"line {node.lineno}: print")
-        if isinstance(node, ast.Import) and any(one.name in ("random", "secrets") for one in node.names):
+            faults.append(f"line {node.lineno}: print")
+        if isinstance(node, ast.Import) and any(alias.name in ("random", "secrets") for alias in node.names):
             allowed = path.name == "dice.py" or "server" in path.parts
-            found += [] if allowed else [f"line {node.lineno}: random"]
+            faults += [] if allowed else [f"line {node.lineno}: random"]
 
-    assert [] == found
+    assert [] == faults

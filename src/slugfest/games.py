@@ -39,7 +39,7 @@ MAKERS: dict[str, Callable[[], GameEntry]] = {
 
 @cache
 def entry(game: str) -> GameEntry:
-    """A game by its id, or a `SetupError` that names those there are."""
+    """Return a game by its id; raise a `SetupError` that names those there are."""
     return family_of_game(game).entry(game)
 
 
@@ -78,10 +78,10 @@ def new_match(
     script: Sequence[Face] | None = None,
     asked_dice: bool = False,
 ) -> Match:
-    """A new match.
+    """Return a new match.
 
     The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
-    with `asked_dice`, from whoever answers the rolls.  `literal_wording` takes the sheet of an
+    with `asked_dice`, from the players who answer the rolls.  `literal_wording` takes the sheet of an
     edition at its word, `house_rules` names readings beyond the books.  `setup` replaces all of this by a
     whole document, and nothing of it may be given besides.
     """
@@ -89,38 +89,38 @@ def new_match(
         raise ValueError("the dice come from a seed, from a script or from whoever answers: give one of them")
     if setup is not None and (scenario, board, teams, literal_wording, tuple(house_rules)) != UNSAID:
         raise ValueError("a set-up is a whole document: scenario, board, teams and readings belong into it")
-    found = entry(game)
-    usual = found.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
-    document = found.complete(setup) if setup is not None else usual
+    played = entry(game)
+    usual = played.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
+    document = played.complete(setup) if setup is not None else usual
     journal = Journal(game, document)
     if script is not None:
         journal.script = tuple(script)
     elif not asked_dice:
         journal.seed = seed_text(seed)
-    return Match(found.game, journal)
+    return Match(played.game, journal)
 
 
 def save(match: Match) -> bytes:
-    """The match as a save file."""
+    """Return the match as a save file."""
     return write_save(match.journal, match.hash, VERSION)
 
 
 def load(content: bytes, place: str = "save") -> Match:
-    """The match of a save file, at the question where it was saved."""
+    """Return the match of a save file, at the question where it was saved."""
     return resume(read_save(content, place), place)
 
 
-def resume(found: Save, place: str = "save") -> Match:
-    """The match of a save that has been read; its hash must come out the same."""
-    game: Game = entry(found.journal.game).game
-    match = Match.replay(game, found.journal, place)
-    if found.hash and found.engine == VERSION and match.hash != found.hash:
+def resume(saved: Save, place: str = "save") -> Match:
+    """Return the match of a save that has been read; its hash must come out the same."""
+    game: Game = entry(saved.journal.game).game
+    match = Match.replay(game, saved.journal, place)
+    if saved.hash and saved.engine == VERSION and match.hash != saved.hash:
         raise SetupError(place, "the journal leads to a different position from the one that was saved")
     return match
 
 
 def narrator(match: Match) -> Narrator:
-    """The narrator of a match."""
+    """Return the narrator of a match."""
     family = entry(match.journal.game).family
     return Narrator(family, match.game.names(match.state))
 

@@ -14,7 +14,7 @@ from slugfest.kernel.decisions import Allocate, ChooseSeveral, Decision, Order, 
 from slugfest.kernel.match import Match
 from tests.bots.tables import acting, jack, warden
 
-SCENARIOS = [one.id for one in entry("dc").scenarios]
+SCENARIOS = [scenario.id for scenario in entry("dc").scenarios]
 
 
 def asked(match: Match) -> Decision:
@@ -25,7 +25,7 @@ def asked(match: Match) -> Decision:
 
 @pytest.mark.parametrize(
     "game, scenario",
-    [*(("dc", one) for one in SCENARIOS), ("dc_fr", None), ("marvel", None), ("superscape", None)],
+    [*(("dc", scenario) for scenario in SCENARIOS), ("dc_fr", None), ("marvel", None), ("superscape", None)],
 )
 def test_every_candidate_is_legal(game: str, scenario: str | None) -> None:
     match, random = new_match(game, scenario=scenario, seed=7), Random(7)
@@ -33,10 +33,10 @@ def test_every_candidate_is_legal(game: str, scenario: str | None) -> None:
         decision = match.decision()
         if decision is None:
             break
-        found = candidates(match, decision)
-        assert 1 <= len(found) <= MOST
-        assert [None] * len(found) == [decision.check(one) for one in found]
-        match.answer(random.choice(found), player=decision.player)
+        answers = candidates(match, decision)
+        assert 1 <= len(answers) <= MOST
+        assert [None] * len(answers) == [decision.check(answer) for answer in answers]
+        match.answer(random.choice(answers), player=decision.player)
 
 
 def test_dice_are_not_decided_about() -> None:
@@ -151,23 +151,23 @@ def test_nobody_aims_at_friends_if_there_is_an_enemy() -> None:
 
 def test_several_many_before_few() -> None:
     question = ChooseSeveral("A", "X-Y-01", "these", ("a", "b", "c"), 0, 2)
-    found = candidates(new_match("superscape", seed=1), question)
+    answers = candidates(new_match("superscape", seed=1), question)
 
-    assert [["a", "b"], ["a", "c"], ["b", "c"]] == found[:3]
-    assert [] == found[-1]
+    assert [["a", "b"], ["a", "c"], ["b", "c"]] == answers[:3]
+    assert [] == answers[-1]
 
 
 def test_shares_all_on_one_or_evenly() -> None:
     question = Allocate("A", "X-Y-01", "shares", ("a", "b"), 4, least_each=1)
-    found = candidates(new_match("superscape", seed=1), question)
+    answers = candidates(new_match("superscape", seed=1), question)
 
-    assert [{"a": 3, "b": 1}, {"a": 1, "b": 3}, {"a": 2, "b": 2}] == found
+    assert [{"a": 3, "b": 1}, {"a": 1, "b": 3}, {"a": 2, "b": 2}] == answers
 
 
 def test_orders() -> None:
-    found = candidates(new_match("superscape", seed=1), Order("A", "X-Y-01", "order", ("a", "b")))
+    answers = candidates(new_match("superscape", seed=1), Order("A", "X-Y-01", "order", ("a", "b")))
 
-    assert [["a", "b"], ["b", "a"]] == found
+    assert [["a", "b"], ["b", "a"]] == answers
 
 
 def test_only_defenses_that_help_against_the_attack_are_worth_a_thought() -> None:

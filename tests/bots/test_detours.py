@@ -24,20 +24,20 @@ def test_there_is_no_detour_where_nothing_is_in_the_way() -> None:
 
 
 def test_a_wall_makes_the_way_longer_for_whoever_stands_behind_it() -> None:
-    found = detours(Ground(36.0, 36.0, [WALL]), GOAL)
+    ways = detours(Ground(36.0, 36.0, [WALL]), GOAL)
 
-    assert found.of(18.0, 10.0) > 4.0
-    assert found.of(18.0, 10.0) > found.of(11.0, 10.0) > found.of(4.0, 10.0)
-    assert 0.0 == pytest.approx(found.of(18.0, 20.0))
-    assert 0.0 == pytest.approx(found.of(2.0, 34.0))
+    assert ways.of(18.0, 10.0) > 4.0
+    assert ways.of(18.0, 10.0) > ways.of(11.0, 10.0) > ways.of(4.0, 10.0)
+    assert 0.0 == pytest.approx(ways.of(18.0, 20.0))
+    assert 0.0 == pytest.approx(ways.of(2.0, 34.0))
 
 
 def test_a_detour_has_no_jumps_between_cells() -> None:
-    found = detours(Ground(36.0, 36.0, [WALL]), GOAL)
-    along = [found.of(18.0, 9.0 + step / 10) for step in range(20)]
+    ways = detours(Ground(36.0, 36.0, [WALL]), GOAL)
+    along = [ways.of(18.0, 9.0 + step / 10) for step in range(20)]
 
-    assert max(abs(one - other) for one, other in pairwise(along)) < 1.5
-    assert [found.of(0.0, 0.0)] * 2 == [found.of(-1.0, -1.0), found.of(0.2, 0.2)]
+    assert max(abs(here - other) for here, other in pairwise(along)) < 1.5
+    assert [ways.of(0.0, 0.0)] * 2 == [ways.of(-1.0, -1.0), ways.of(0.2, 0.2)]
 
 
 def test_the_beginning_of_a_way_ends_between_its_points() -> None:

@@ -16,9 +16,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 def hasty(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of the documented bot, as somebody would type it."""
     (code,) = [
-        one
-        for one in re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-        if "class" in one
+        block
+        for block in re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+        if "class" in block
     ]
     module = ModuleType("hasty")
     exec(compile(code, str(PAGE), "exec"), module.__dict__)

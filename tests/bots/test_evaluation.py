@@ -32,7 +32,7 @@ def facing(own: dict[str, Any] | None = None, their: dict[str, Any] | None = Non
 
 
 def test_to_hurt_them_is_harm_and_the_last_boxes_count_most() -> None:
-    whole, hurt, dying = (terms(facing(their={"endurance": one}))["harm"] for one in (11, 10, 1))
+    whole, hurt, dying = (terms(facing(their={"endurance": boxes}))["harm"] for boxes in (11, 10, 1))
 
     assert whole < hurt < dying < 0
     assert soundness(2, 10) - soundness(1, 10) > soundness(10, 10) - soundness(9, 10)
@@ -122,9 +122,9 @@ def test_both_players_see_the_same_points() -> None:
 
 
 def test_before_anybody_is_deployed_there_is_nothing_to_threaten() -> None:
-    found = terms(new_match("dc", scenario="getaway", seed=1))
+    values = terms(new_match("dc", scenario="getaway", seed=1))
 
-    assert 0.0 == found["threat"] == found["danger"] == found["prospects"]
+    assert 0.0 == values["threat"] == values["danger"] == values["prospects"]
 
 
 def test_superscape_counts_figures_and_who_is_near() -> None:
@@ -133,10 +133,10 @@ def test_superscape_counts_figures_and_who_is_near() -> None:
         decision = match.decision()
         assert decision is not None
         match.answer(decision.sample(random), player=decision.player)
-    found = SuperScapeEvaluation().terms(match, "A")
+    values = SuperScapeEvaluation().terms(match, "A")
 
-    assert found["health"] > 0 > found["harm"]
-    assert found["threat"] > 0 > found["danger"]
+    assert values["health"] > 0 > values["harm"]
+    assert values["threat"] > 0 > values["danger"]
 
 
 def test_personalities_weigh_terms_that_there_are_and_have_words_for() -> None:

@@ -1,4 +1,4 @@
-"""SuperScape's bots know friend from foe, whatever hurts, and beat whoever does not."""
+"""SuperScape's bots know friend from foe, whatever hurts, and beat bots that do not."""
 
 from __future__ import annotations
 
@@ -64,14 +64,18 @@ def test_with_friend_and_foe_in_reach_the_foe_is_attacked() -> None:
     assert {"normal A.pal", "normal B.foe", "none"} == options(match)
 
     assert {"normal B.foe"} == thoughts(match, "easy")
-    assert "normal A.pal" not in thoughts(match), "not even whoever misjudges everything"
+    assert "normal A.pal" not in thoughts(match), "not even a bot that misjudges everything"
 
 
 def test_a_volley_that_may_stop_stops_before_it_strikes_a_friend() -> None:
     arc = volley("Range 5. Attack 3. May attack up to three times; no figure twice.", "Arc")
     rows = ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
     match = facing({"hero": put("1,1", **arc), "pal": put("3,2")}, {"foe": put("4,1", life=9)}, rows)
-    match.answer(next(one for one in options(match) if one.startswith("special") and one.endswith(" B.foe")))
+    match.answer(
+        next(
+            option for option in options(match) if option.startswith("special") and option.endswith(" B.foe")
+        )
+    )
     assert {"A.pal", "none"} == options(match)
 
     assert {"none"} == thoughts(match)
@@ -89,13 +93,13 @@ def test_damage_of_an_ability_goes_to_enemies() -> None:
 
 
 def test_where_only_a_friend_can_be_hurt_the_hurt_is_seen() -> None:
-    """The candidates leave friends out; whoever looks at them all the same sees what it costs."""
+    """The candidates leave friends out; a bot that looks at friends anyway sees what it costs."""
     match = facing({"hero": put("1,1"), "pal": put("2,1", life=1)}, {"foe": put("8,1")})
     twin = imagine(match.view("A"), Random(1))
     decision = twin.decision()
     assert decision is not None
     ahead = Lookahead("A", evaluation_of(twin), weights_of("balanced"), None)
-    none, pal = (ahead.after(twin, decision, one, 8) for one in ("none", "normal A.pal"))
+    none, pal = (ahead.after(twin, decision, answer, 8) for answer in ("none", "normal A.pal"))
 
     assert pal.terms["health"] < none.terms["health"] - 0.1
 
@@ -117,7 +121,7 @@ def test_of_attack_dice_skulls_count_and_of_defense_dice_shields() -> None:
         return Throw(COMBAT, count, "SS-COMBAT-11", purpose, "A")
 
     assert {SKULL} == {
-        evaluation.counted(throw(one)) for one in ("attack", "damage", "swipe", "fall", "lava")
+        evaluation.counted(throw(purpose)) for purpose in ("attack", "damage", "swipe", "fall", "lava")
     }
     assert SHIELD == evaluation.counted(throw("defense"))
     assert evaluation.counted(Throw(D20, 1, "X", "initiative", "A")) is None

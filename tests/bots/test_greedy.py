@@ -66,11 +66,11 @@ def test_it_says_why_in_both_languages() -> None:
     decision = match.decision()
     match.answer(ask(match, bot))
     assert bot.thought is not None
-    told = why(bot.thought, decision, narrator(match))
+    words = why(bot.thought, decision, narrator(match))
 
     assert ["points", "harm"] == [name for name, _ in bot.thought.reasons[:2]]
-    assert "it hurts the enemy" in told.en
-    assert "cela blesse l’ennemi" in told.fr
+    assert "it hurts the enemy" in words.en
+    assert "cela blesse l’ennemi" in words.fr
 
 
 def test_where_nothing_speaks_for_anything_it_says_so() -> None:
@@ -84,14 +84,14 @@ def test_where_nothing_speaks_for_anything_it_says_so() -> None:
 
 def test_reasons_are_the_terms_that_are_ahead() -> None:
     others = [Worth(1.0, {"cover": 0.49, "harm": 0.5}), Worth(0.5, {"cover": 0.49})]
-    found = reasons(Worth(2.0, {"harm": 1.0, "cover": 0.5, "threat": -1.0}), others)
+    ahead = reasons(Worth(2.0, {"harm": 1.0, "cover": 0.5, "threat": -1.0}), others)
 
-    assert (("harm", 0.75),) == found
+    assert (("harm", 0.75),) == ahead
     assert () == reasons(Worth(1.0, {"harm": 1.0}), [])
 
 
 @pytest.mark.parametrize(
-    "terms, found",
+    "terms, expected",
     [
         ({"harm": 0.02, "cover": 0.019}, (("harm", 0.02),)),
         ({"harm": 0.019, "cover": 0.003, "danger": 0.002}, (("harm", 0.019), ("cover", 0.003))),
@@ -99,9 +99,9 @@ def test_reasons_are_the_terms_that_are_ahead() -> None:
     ],
 )
 def test_slight_reasons_count_only_where_there_is_no_telling_one(
-    terms: dict[str, float], found: tuple[tuple[str, float], ...]
+    terms: dict[str, float], expected: tuple[tuple[str, float], ...]
 ) -> None:
-    assert found == reasons(Worth(1.0, terms), [Worth(0.5, {})])
+    assert expected == reasons(Worth(1.0, terms), [Worth(0.5, {})])
 
 
 @pytest.mark.parametrize(
@@ -117,10 +117,10 @@ def test_slight_reasons_count_only_where_there_is_no_telling_one(
 def test_it_says_how_clear_the_case_is(
     reasons: tuple[tuple[str, float], ...], instead: str | None, en: str, fr: str
 ) -> None:
-    told = why(Thought(1, "action", "end", 0.0, instead, reasons), None, narrator(new_match("dc", seed=1)))
+    words = why(Thought(1, "action", "end", 0.0, instead, reasons), None, narrator(new_match("dc", seed=1)))
 
-    assert f"End the activation: {en}" == told.en
-    assert told.fr.endswith(f"\u00a0: {fr}")
+    assert f"End the activation: {en}" == words.en
+    assert words.fr.endswith(f"\u00a0: {fr}")
 
 
 def test_it_throws_dice_where_real_ones_are_asked_for() -> None:
@@ -173,17 +173,17 @@ def test_a_beginner_misjudges_and_chooses_otherwise_now_and_then() -> None:
 
 @pytest.mark.parametrize("count, most", [(1, 8), (2, 36), (2, 8), (3, 5), (2, 1)])
 def test_falls_that_stand_for_all_have_all_the_chance(count: int, most: int) -> None:
-    found = spread(Throw(numbered(8), count, "DC-HIT-01"), most)
+    falls = spread(Throw(numbered(8), count, "DC-HIT-01"), most)
 
-    assert len(found) <= most
-    assert 1.0 == pytest.approx(sum(chance for _, chance in found))
-    mean = sum(chance * sum(faces) for faces, chance in found)
+    assert len(falls) <= most
+    assert 1.0 == pytest.approx(sum(chance for _, chance in falls))
+    mean = sum(chance * sum(faces) for faces, chance in falls)
     assert count * 4.5 == pytest.approx(mean, abs=0.5)
 
 
 def test_doubles_count_as_often_as_they_fall() -> None:
-    found = spread(Throw(numbered(8), 2, "DC-HIT-01"), 8)
-    doubles = [chance for faces, chance in found if faces[0] == faces[1]]
+    falls = spread(Throw(numbered(8), 2, "DC-HIT-01"), 8)
+    doubles = [chance for faces, chance in falls if faces[0] == faces[1]]
 
     assert 2 == len(doubles)
     assert 8 / 64 == pytest.approx(sum(doubles))
@@ -198,12 +198,12 @@ def test_a_dozen_looks_tell_hits_misses_and_criticals_exactly(least: int) -> Non
         hit = sum(faces) >= least
         return Worth(float(hit) + (0.5 if hit and faces[0] == faces[1] else 0.0), {})
 
-    pairs = [(one, other) for one in range(1, 9) for other in range(1, 9)]
+    pairs = [(die, other) for die in range(1, 9) for other in range(1, 9)]
     exact = sum((sum(pair) >= least) * (1.5 if pair[0] == pair[1] else 1.0) for pair in pairs) / 64
-    found = list(weighed(Throw(numbered(8), 2, "DC-HIT-01"), 12, look))
+    worths = list(weighed(Throw(numbered(8), 2, "DC-HIT-01"), 12, look))
 
-    assert 1.0 == pytest.approx(sum(chance for _, chance in found))
-    assert exact == pytest.approx(sum(one.total * chance for one, chance in found))
+    assert 1.0 == pytest.approx(sum(chance for _, chance in worths))
+    assert exact == pytest.approx(sum(worth.total * chance for worth, chance in worths))
     assert len(looked) <= 12
 
 
@@ -239,8 +239,8 @@ def test_a_glance_looks_at_one_way_for_each_candidate() -> None:
 
     def looked(positions: int) -> tuple[int, int]:
         ahead = Lookahead("A", KnightEvaluation(), weights_of("balanced"), None)
-        found = ahead.answers(match, decision, positions)
-        return len(found), ahead.positions
+        candidates = ahead.answers(match, decision, positions)
+        return len(candidates), ahead.positions
 
     candidates_seen, glanced = looked(0)
 

@@ -99,13 +99,13 @@ def test_a_class_that_stalls_is_interrupted_and_has_lost(name: str) -> None:
     match, before = new_match("superscape", seed=1), alarm()
     player, question = match.asked[0], match.question
 
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         take_answer(match, player, make_bot(f"{HERE}:{name}@0.2"))
 
-    assert "late" == found.value.code
-    assert player == found.value.player
-    assert "it did not answer start_space within 0.2 s" == found.value.words.en
-    assert "it took too long" == found.value.brief.en
+    assert "late" == raised.value.code
+    assert player == raised.value.player
+    assert "it did not answer start_space within 0.2 s" == raised.value.words.en
+    assert "it took too long" == raised.value.brief.en
     assert question == match.question, "nothing has happened"
     assert before == alarm(), "nobody is interrupted any more"
 
@@ -116,7 +116,7 @@ def test_a_series_goes_on_without_those_who_stall_or_leave() -> None:
 
     assert [] == report.errors
     assert {"forfeit": 4} == report.reasons
-    faults = sorted(one.partition("): ")[2] for one in report.forfeits)
+    faults = sorted(forfeit.partition("): ")[2] for forfeit in report.forfeits)
     assert set(faults) <= {
         "it did not answer start_space within 0.1 s",
         "it failed on start_space: SystemExit: 3",
@@ -175,7 +175,7 @@ def test_whoever_waits_for_an_alarm_outside_still_gets_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "name, told",
+    "name, reason",
     [
         (f"{HERE}:Nobody", "cannot be imported: AttributeError"),
         ("no.such:Bot", "cannot be imported: ModuleNotFoundError: No module named 'no'"),
@@ -190,17 +190,17 @@ def test_whoever_waits_for_an_alarm_outside_still_gets_it() -> None:
     ],
 )
 def test_what_is_wrong_with_a_class_is_told_before_the_game(
-    name: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "broken.py").write_text("def answer(:\n", encoding="utf-8")
     (tmp_path / "leaving.py").write_text("raise SystemExit(0)\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
 
-    with pytest.raises(SetupError) as found:
+    with pytest.raises(SetupError) as raised:
         make_bot(name)
 
-    assert told in str(found.value)
-    assert str(found.value).startswith("bot: ")
+    assert reason in str(raised.value)
+    assert str(raised.value).startswith("bot: ")
 
 
 @pytest.mark.parametrize(

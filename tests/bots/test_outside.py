@@ -55,12 +55,12 @@ def played(match: Match, bot: Any, answers: int) -> None:
 def fault_of(code: str, seconds: float = 20.0, game: str = "superscape", answers: int = 3) -> BotFault:
     """What a program does wrong; nothing of it is left afterwards, whatever it was."""
     bot, before = program(code, seconds), open_files()
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         played(new_match(game, seed=1), bot, answers)
     assert bot.pid is None, "it was ended"
     assert before == open_files()
     assert not children(), "nothing of it runs or waits to be reaped"
-    return found.value
+    return raised.value
 
 
 def open_files() -> int:
@@ -68,12 +68,13 @@ def open_files() -> int:
 
 
 def children() -> list[str]:
-    """The processes that this one has started, zombies included; workers of other tests are none of ours."""
+    """Return the processes that this one has started, zombies included, without the workers of other tests."""
     here = Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="utf-8").split()
     return [
-        one
-        for one in here
-        if "multiprocessing" not in Path(f"/proc/{one}/cmdline").read_text(encoding="utf-8", errors="replace")
+        process
+        for process in here
+        if "multiprocessing"
+        not in Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8", errors="replace")
     ]
 
 
@@ -111,7 +112,7 @@ with open({str(kept)!r}, "w") as file:
     lines = [msgspec.json.decode(line) for line in kept.read_text(encoding="utf-8").splitlines()]
 
     assert ["hello", *["question"] * 30, "end"] == [line["type"] for line in lines]
-    numbers = [one["number"] for line in lines[1:-1] for one in line["log"]]
+    numbers = [event["number"] for line in lines[1:-1] for event in line["log"]]
     assert numbers == sorted(set(numbers))
     assert len(numbers) > 30
 
@@ -156,8 +157,8 @@ while True:
 def sent(match: Match, player: str) -> bytes:
     view = match.view(player)
     assert view.decision is not None
-    told = [hello(view, 5.0), question(view, view.decision, view.numbered_events(0))]
-    return msgspec.json.encode(told)
+    messages = [hello(view, 5.0), question(view, view.decision, view.numbered_events(0))]
+    return msgspec.json.encode(messages)
 
 
 def test_the_decision_is_the_one_that_a_client_is_shown() -> None:
@@ -168,11 +169,11 @@ def test_the_decision_is_the_one_that_a_client_is_shown() -> None:
             player = match.asked[0]
             view = match.view(player)
             assert view.decision is not None
-            told = msgspec.json.decode(msgspec.json.encode(question(view, view.decision, [])))
+            message = msgspec.json.decode(msgspec.json.encode(question(view, view.decision, [])))
             shown = decision_shown(view.decision, narrator(match), view.reaches)
             again = msgspec.json.decode(msgspec.json.encode(shown), type=DecisionShown)
-            assert again == msgspec.convert(told["decision"], DecisionShown)
-            assert view.decision.check(told["example"]) is None
+            assert again == msgspec.convert(message["decision"], DecisionShown)
+            assert view.decision.check(message["example"]) is None
             kinds.add(view.decision.kind)
             match.answer(view.decision.sample(random), player=player)
         assert len(kinds) >= 2
@@ -188,8 +189,8 @@ def test_neither_the_seed_nor_what_others_hide_is_told() -> None:
             cards = hidden(match)
             turned = iter([*cards[1:], cards[0]])
             other.state.markers["B"] = tuple(  # type: ignore[attr-defined]
-                one if one.revealed else type(one)(one.marker, next(turned))
-                for one in other.state.markers["B"]  # type: ignore[attr-defined]
+                marker if marker.revealed else type(marker)(marker.marker, next(turned))
+                for marker in other.state.markers["B"]  # type: ignore[attr-defined]
             )
             compared += other.state.markers != match.state.markers  # type: ignore[attr-defined]
             assert sent(match, "A") == sent(other, "A")
@@ -199,23 +200,23 @@ def test_neither_the_seed_nor_what_others_hide_is_told() -> None:
 
 def hidden(match: Match) -> list[str]:
     """The cards under the order markers of B that nobody has seen."""
-    return [one.card for one in match.state.markers.get("B", ()) if not one.revealed]  # type: ignore[attr-defined]
+    return [marker.card for marker in match.state.markers.get("B", ()) if not marker.revealed]  # type: ignore[attr-defined]
 
 
 def test_sealed_answers_are_not_told() -> None:
     match, random = new_match("superscape", seed=5), RandomBot(5)
     while match.decision().about != "order_markers":  # type: ignore[union-attr]
         take_answer(match, match.asked[0], random)
-    told = set()
+    messages = set()
     for seed in range(4):
         twin = match.clone()
         first, second = twin.asked
         decision = twin.decision(second)
         assert decision is not None
         twin.answer(decision.sample(Random(seed)), player=second)
-        told.add(sent(twin, first))
+        messages.add(sent(twin, first))
 
-    assert 1 == len(told)
+    assert 1 == len(messages)
 
 
 # -- bad ones --------------------------------------------------------------------------------
@@ -262,10 +263,10 @@ def test_one_that_never_reads_stalls_too(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(view, "numbered_events", lambda _since: many)
     assert view.decision is not None
     assert len(msgspec.json.encode(question(view, view.decision, many))) > 200_000
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         OutsideBot(["sleep", "60"], 0.2).answer(view, view.decision)
 
-    assert "stalled" == found.value.code
+    assert "stalled" == raised.value.code
 
 
 def test_one_that_never_ends_its_line_is_stopped() -> None:
@@ -277,16 +278,16 @@ def test_one_that_never_ends_its_line_is_stopped() -> None:
 def test_a_line_as_long_as_allowed_is_read() -> None:
     room = LONGEST_LINE - len('{"type": "reply", "question": 0, "answer": ""}')
     bot = program(f"ask()\nsay(type='reply', question=0, answer='x' * {room})\nask()")
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         played(new_match("superscape", seed=1), bot, 1)
     bot.close()
 
-    assert "illegal" == found.value.code
+    assert "illegal" == raised.value.code
     longer = program(f"ask()\nsay(type='reply', question=0, answer='x' * {room + 1})\nask()")
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         played(new_match("superscape", seed=1), longer, 1)
 
-    assert "flooded" == found.value.code
+    assert "flooded" == raised.value.code
 
 
 def test_one_that_floods_with_lines_is_stopped() -> None:
@@ -322,12 +323,12 @@ def test_two_lines_for_one_question_are_one_too_many() -> None:
 )  # fmt: skip
 def test_one_that_does_not_keep_to_the_protocol_is_told_why(code: str, about: str) -> None:
     bot = program(code)
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         played(new_match("superscape", seed=1), bot, 3)
     bot.close()
 
-    assert about == found.value.code
-    for words in (found.value.words.en, found.value.words.fr):
+    assert about == raised.value.code
+    for words in (raised.value.words.en, raised.value.words.fr):
         assert "{" not in words.replace("{'a'", "").replace('{"', "")
         assert "None" not in words
     assert not children()

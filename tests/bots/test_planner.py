@@ -38,8 +38,8 @@ def test_who_has_to_step_up_to_strike_well_steps_up_first() -> None:
     assert decision is not None
     ahead = looking(match)
     walk, blow = "walk 1", "attack tolling_blow"
-    looked = {one: ahead.after(match, decision, one, 24).total for one in (walk, blow)}
-    planned = {one: ahead.after(match, decision, one, 24, plans=1).total for one in (walk, blow)}
+    looked = {answer: ahead.after(match, decision, answer, 24).total for answer in (walk, blow)}
+    planned = {answer: ahead.after(match, decision, answer, 24, plans=1).total for answer in (walk, blow)}
 
     assert looked[walk] < looked[blow]
     assert planned[walk] > planned[blow]
@@ -73,9 +73,9 @@ def test_resting_before_an_action_changes_nothing_but_the_question() -> None:
     evaluation = KnightEvaluation()
     ahead = Lookahead("A", evaluation, weights_of("balanced"), None)
     real, hurried = match.clone(), ahead.resting(match)
-    for one in (real, hurried):
-        one.answer("walk 1")
-        one.answer([[18.0, 10.0, 0.0], [18.0, 12.0, 0.0]])
+    for played in (real, hurried):
+        played.answer("walk 1")
+        played.answer([[18.0, 10.0, 0.0], [18.0, 12.0, 0.0]])
 
     assert ("action", "A") == (hurried.decision().about, hurried.decision().player)  # type: ignore[union-attr]
     assert ("end",) == hurried.decision().options != real.decision().options  # type: ignore[union-attr]

@@ -57,22 +57,22 @@ def test_hidden_order_markers_change_nothing(make: Make) -> None:
         match.answer(ask(match, random), player=match.asked[0])
     other = match.clone()
     markers = other.state.markers["B"]  # type: ignore[attr-defined]
-    cards = [one.card for one in markers if not one.revealed]
+    cards = [marker.card for marker in markers if not marker.revealed]
     turned = iter([*cards[1:], cards[0]])
     other.state.markers["B"] = tuple(  # type: ignore[attr-defined]
-        one if one.revealed else type(one)(one.marker, next(turned)) for one in markers
+        marker if marker.revealed else type(marker)(marker.marker, next(turned)) for marker in markers
     )
     assert other.state.markers != match.state.markers  # type: ignore[attr-defined]
     assert other.view("A").table == match.view("A").table
 
     assert ask(match, make()) == ask(other, make())
-    mine, theirs = (imagine(one.view("A"), Random(1)).state for one in (match, other))
+    mine, theirs = (imagine(played.view("A"), Random(1)).state for played in (match, other))
     assert mine.markers == theirs.markers  # type: ignore[attr-defined]
 
 
 def _hidden(match: Match, player: str) -> bool:
     lying = match.state.markers.get(player, ())  # type: ignore[attr-defined]
-    return len({one.card for one in lying if not one.revealed}) > 1
+    return len({marker.card for marker in lying if not marker.revealed}) > 1
 
 
 @every_bot
@@ -109,7 +109,7 @@ def test_an_imagined_match_has_no_secrets() -> None:
 @every_bot
 @pytest.mark.parametrize("game", ["dc", "dc_fr", "marvel", "superscape"])
 def test_it_plays_on_legally_whatever_it_is_asked(game: str, make: Make) -> None:
-    for number, scenario in enumerate([one.id for one in entry(game).scenarios] or [""]):
+    for number, scenario in enumerate([offer.id for offer in entry(game).scenarios] or [""]):
         match = new_match(game, scenario=scenario or None, seed=number)
         bots: dict[str, Any] = {"A": make(), "B": RandomBot(2)}
         for _ in range(40):

@@ -19,12 +19,12 @@ def faults(page: Page) -> list[str]:
 
 def _axe(page: Page) -> list[str]:
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(
+    report: dict[str, Any] = page.evaluate(
         "rules => axe.run(document, { runOnly: { type: 'tag', values: rules } })", RULES
     )
     return [
-        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
+        f"{violation['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
+        for violation in report["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
     ]

@@ -33,9 +33,9 @@ FLAGS = [
 
 def chromium() -> str:
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if name and (path := shutil.which(name))), None)
-    assert found is not None, "browser tests need Chromium: scripts/ensure-chromium installs it"
-    return found
+    program = next((path for name in names if name and (path := shutil.which(name))), None)
+    assert program is not None, "browser tests need Chromium: scripts/ensure-chromium installs it"
+    return program
 
 
 class Served:
@@ -113,9 +113,9 @@ def serving(folder: Path) -> Iterator[Served]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield found
-        found.close()
+        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield launched
+        launched.close()
 
 
 @pytest.fixture
@@ -134,5 +134,5 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def expected(fault: str) -> bool:
     """A server that was killed on purpose, and a file that it refuses, are told aloud by the browser itself."""
-    told = ("ERR_CONNECTION_REFUSED", "WebSocket connection to", "status of 422")
-    return any(one in fault for one in told)
+    messages = ("ERR_CONNECTION_REFUSED", "WebSocket connection to", "status of 422")
+    return any(message in fault for message in messages)

@@ -50,8 +50,8 @@ class Clicker:
     # -- what is there -------------------------------------------------------------------
 
     def update(self) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.page.evaluate("() => window.__slugfest?.update ?? null")
-        return found
+        update: dict[str, Any] | None = self.page.evaluate("() => window.__slugfest?.update ?? null")
+        return update
 
     def wait_for_turn(self, after: int = -1, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next update in which this seat is asked something new, or the match is over."""
@@ -109,7 +109,7 @@ class Clicker:
         options = [option["id"] for option in decision["options"]]
         option = self.preferred(options)
         self.page.get_by_test_id(f"option-{option}").first.click()
-        if next(one for one in decision["options"] if one["id"] == option)["warning"] is not None:
+        if next(choice for choice in decision["options"] if choice["id"] == option)["warning"] is not None:
             self.page.get_by_test_id("sure").click()
 
     def choose_several(self, decision: dict[str, Any]) -> None:
@@ -122,10 +122,10 @@ class Clicker:
 
     def preferred(self, options: list[str]) -> str:
         """Fight where one can, so that something happens; otherwise whatever comes."""
-        attacks = [one for one in options if one.startswith(("attack", "special", "normal"))]
+        attacks = [option for option in options if option.startswith(("attack", "special", "normal"))]
         if attacks:
             return attacks[0]
-        walks = [one for one in options if one.startswith("walk")]
+        walks = [option for option in options if option.startswith("walk")]
         if walks and self.random.random() < 0.7:
             return walks[-1]
         return self.random.choice(options)
@@ -158,16 +158,16 @@ class Clicker:
 
     def judged(self) -> bool:
         """Wait for what the server says to the place in the hand."""
-        told = self.page.wait_for_function(JUDGED, timeout=PATIENCE).json_value()
-        return bool(told == "good")
+        verdict = self.page.wait_for_function(JUDGED, timeout=PATIENCE).json_value()
+        return bool(verdict == "good")
 
     def confirmed(self) -> bool:
         """Press the button: was the answer taken, or does the same question stand?"""
         question, refusals = self.question(), self.refusals()
         self.press_confirm()
-        told = self.page.wait_for_function(TAKEN, arg=[question, refusals], timeout=PATIENCE).json_value()
-        self.on_table += told == "taken"
-        return bool(told == "taken")
+        verdict = self.page.wait_for_function(TAKEN, arg=[question, refusals], timeout=PATIENCE).json_value()
+        self.on_table += verdict == "taken"
+        return bool(verdict == "taken")
 
     def press_confirm(self) -> None:
         self.page.get_by_test_id("confirm").click()
@@ -218,14 +218,18 @@ class Clicker:
         assert update is not None
         figures = update["table"]["figures"].values()
         if decision["outline"]:
-            enemies = [one for one in figures if one["player"] != decision["player"] and not one["out"]]
+            enemies = [
+                figure for figure in figures if figure["player"] != decision["player"] and not figure["out"]
+            ]
             spots = [(x, y, 0.0) for x, y in decision["outline"][0]]
             inner = decision["ways"]["from"]
             spots = [((x * 3 + inner[0]) / 4, (y * 3 + inner[1]) / 4, inner[2]) for x, y, _ in spots]
-            places = [(one["x"], one["y"]) for one in enemies]
+            places = [(enemy["x"], enemy["y"]) for enemy in enemies]
         else:
-            spaces = {one["id"]: one for one in self.board()["spaces"]}
-            enemies = [one for one in figures if one["player"] != decision["player"] and one["spaces"]]
+            spaces = {space["id"]: space for space in self.board()["spaces"]}
+            enemies = [
+                figure for figure in figures if figure["player"] != decision["player"] and figure["spaces"]
+            ]
             keys = [key.split(" ")[0] for key in decision["ways"]]
             height = self.board()["level_height"]
             spots = [
@@ -233,13 +237,13 @@ class Clicker:
                 for key in keys
                 if key in spaces
             ]
-            places = [(spaces[one["spaces"][0]]["x"], spaces[one["spaces"][0]]["y"]) for one in enemies]
+            places = [(spaces[enemy["spaces"][0]]["x"], spaces[enemy["spaces"][0]]["y"]) for enemy in enemies]
         places = places or [(0.0, 0.0)]
         spots.sort(key=lambda spot: min((spot[0] - x) ** 2 + (spot[1] - y) ** 2 for x, y in places))
         return spots
 
     def board(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(
+        board: dict[str, Any] = self.page.evaluate(
             "() => Object.values(window.__slugfest.state.seats)[0].welcome.board"
         )
-        return found
+        return board

@@ -47,8 +47,8 @@ BRICK_LANE: dict[str, Any] = {
 
 def short(scenario: str, rounds: int = 1) -> dict[str, Any]:
     """A printed scenario that is over after so many Rounds."""
-    told = msgspec.to_builtins(scenarios()[scenario])
-    return {**told, "rounds": rounds}
+    document = msgspec.to_builtins(scenarios()[scenario])
+    return {**document, "rounds": rounds}
 
 
 def stage(
@@ -64,7 +64,7 @@ def stage(
     match = fresh_match_id()
     dealt, tokens = deal(GAMES[game].players, seats)
     journal = Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed)
-    # A set-up that is none is told here, not by a server that does not answer.
+    # A wrong set-up is reported here, not by a server that does not answer.
     Match(GAMES[game].game, journal)
     storage = Storage(served.database)
     storage.create(match, journal, dealt, VERSION)
@@ -94,10 +94,10 @@ def stage_two(served: Served, page: Page, friend: Page, setup: Mapping[str, Any]
         match, Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), SEED), seats, VERSION
     )
     storage.close()
-    for one, (player, token) in zip((page, friend), tokens.items(), strict=True):
+    for seat_page, (player, token) in zip((page, friend), tokens.items(), strict=True):
         held = msgspec.json.encode([{"match": match, "player": player, "token": token}]).decode()
         kept = msgspec.json.encode(held).decode()
-        one.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {kept});")
-        one.goto(f"{served.url}/match/{match}")
-        one.wait_for_function("() => window.__slugfest?.update", timeout=180_000)
+        seat_page.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {kept});")
+        seat_page.goto(f"{served.url}/match/{match}")
+        seat_page.wait_for_function("() => window.__slugfest?.update", timeout=180_000)
     return match

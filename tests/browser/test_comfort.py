@@ -144,7 +144,7 @@ def test_what_the_system_asks_for_is_followed_unless_somebody_chose(served: Serv
 
 
 def where(page: Page) -> list[float]:
-    return [float(one) for one in page.evaluate("([id]) => window.__slugfest.shown(id)", [HERO])]
+    return [float(number) for number in page.evaluate("([id]) => window.__slugfest.shown(id)", [HERO])]
 
 
 @pytest.mark.timeout(300)
@@ -176,7 +176,7 @@ def test_with_less_motion_nobody_is_seen_on_the_way(served: Served, page: Page) 
     player.wait_for_turn(update["question"])
     page.wait_for_function("([id]) => Math.abs(window.__slugfest.shown(id)[0] - 24) < 0.01", arg=[HERO])
 
-    assert {18.0, 24.0} == {round(one, 2) for one in page.evaluate("() => window.__seen")}
+    assert {18.0, 24.0} == {round(position, 2) for position in page.evaluate("() => window.__seen")}
 
 
 # -- the table in words -------------------------------------------------------------------

@@ -19,7 +19,9 @@ def test_a_bot_of_ones_own_choice_says_why(served: Served, page: Page) -> None:
     page.get_by_test_id("form-create").click()
     player = Clicker(page)
     update = player.wait_for_turn()
-    assert [None, {"level": "easy", "character": "showman"}] == [one.get("bot") for one in update["players"]]
+    assert [None, {"level": "easy", "character": "showman"}] == [
+        player.get("bot") for player in update["players"]
+    ]
     expect(page.get_by_text("bot, easy")).to_be_visible()
 
     page.get_by_test_id("why").click()

@@ -79,18 +79,18 @@ def test_a_miss_has_a_sum_too_and_goes_when_somebody_hurries(served: Served, pag
 
 def boxes(page: Page, selector: str) -> list[tuple[float, float, float, float]]:
     """Left, top, right and bottom of everything that is shown of it."""
-    found: list[list[float]] = page.evaluate(
+    edges: list[list[float]] = page.evaluate(
         """(selector) => [...document.querySelectorAll(selector)]
           .map((one) => one.getBoundingClientRect())
           .filter((box) => box.width > 0 && box.height > 0)
           .map((box) => [box.left, box.top, box.right, box.bottom])""",
         selector,
     )
-    return [(left, top, right, bottom) for left, top, right, bottom in found]
+    return [(left, top, right, bottom) for left, top, right, bottom in edges]
 
 
-def meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def meet(box: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 @pytest.mark.browser
@@ -116,7 +116,7 @@ def test_the_stamps_of_one_attack_lie_free_of_each_other_and_of_every_panel(
 
     stamps = boxes(page, ".stamp")
     assert len(stamps) == 3
-    assert [] == [(one, other) for one, other in combinations(stamps, 2) if meet(one, other)]
+    assert [] == [(stamp, other) for stamp, other in combinations(stamps, 2) if meet(stamp, other)]
     panels = boxes(page, ".topbar, .team, .right-side, .decision, .dice")
     assert len(panels) >= 5
     assert [] == [(stamp, panel) for stamp in stamps for panel in panels if meet(stamp, panel)]

@@ -25,8 +25,8 @@ def test_a_friend_brings_a_team(served: Served, page: Page, browser: Browser) ->
     friend.get_by_test_id("bring-join").click()
 
     # Both are led to the table, and the team that was brought stands there.
-    for one in (page, friend):
-        one.wait_for_function("() => window.__slugfest?.update", timeout=60_000)
+    for seat_page in (page, friend):
+        seat_page.wait_for_function("() => window.__slugfest?.update", timeout=60_000)
     figures = page.evaluate("() => Object.keys(window.__slugfest.update.table.figures)")
     assert "B.strong_dolly" in figures
     context.close()

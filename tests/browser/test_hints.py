@@ -22,12 +22,12 @@ def test_a_hint_says_why_in_both_languages_and_is_taken_with_one_press(served: S
     player, advice = Clicker(page), page.get_by_test_id("advice")
     page.get_by_test_id("suggest").click()
     expect(advice).to_be_visible()
-    told = page.evaluate("() => window.__slugfest.state.suggestion")
+    suggestion = page.evaluate("() => window.__slugfest.state.suggestion")
 
-    expect(advice).to_contain_text(told["text"]["en"])
+    expect(advice).to_contain_text(suggestion["text"]["en"])
     page.get_by_test_id("lang-fr").click()
-    expect(advice).to_contain_text(told["text"]["fr"])
-    assert told["text"]["en"] != told["text"]["fr"]
+    expect(advice).to_contain_text(suggestion["text"]["fr"])
+    assert suggestion["text"]["en"] != suggestion["text"]["fr"]
     player.shot("hint-action")
 
     question = player.question()

@@ -71,20 +71,26 @@ def test_a_friend_joins_by_link_and_neither_sees_the_others_orders(
     seen = friend.update()
     assert seen is not None
     markers = [
-        one for card in seen["table"]["cards"].values() if card["player"] == "A" for one in card["markers"]
+        marker
+        for card in seen["table"]["cards"].values()
+        if card["player"] == "A"
+        for marker in card["markers"]
     ]
-    assert [] == [one for one in markers if one["marker"] != "?"]
+    assert [] == [marker for marker in markers if marker["marker"] != "?"]
     friend.answer(seen["decision"])
     friend.page.wait_for_function("after => window.__slugfest.update.question > after", arg=seen["question"])
     friend.shot("superscape-friend")
     seen = friend.update()
     assert seen is not None
     markers = [
-        one for card in seen["table"]["cards"].values() if card["player"] == "A" for one in card["markers"]
+        marker
+        for card in seen["table"]["cards"].values()
+        if card["player"] == "A"
+        for marker in card["markers"]
     ]
     assert 4 == len(markers)
-    assert all(one["marker"] == "?" or one["revealed"] for one in markers)
-    assert any(one["marker"] == "?" for one in markers)
+    assert all(marker["marker"] == "?" or marker["revealed"] for marker in markers)
+    assert any(marker["marker"] == "?" for marker in markers)
     context.close()
 
 
@@ -101,8 +107,8 @@ def place_all(both: dict[str, Clicker]) -> None:
         player = both[asked[0]]
         question = player.wait_for_turn()
         player.answer(question["decision"])
-        for one in both.values():
-            one.page.wait_for_function(
+        for clicker in both.values():
+            clicker.page.wait_for_function(
                 "after => window.__slugfest.update.question > after", arg=question["question"]
             )
     raise AssertionError("set-up did not end")

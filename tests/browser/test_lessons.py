@@ -42,7 +42,7 @@ class Learner(Clicker):
         assert self.moved_on(question)
 
     def pick(self, decision: dict[str, Any], step: LessonStep) -> None:
-        option = next(one for one in decision["options"] if one["id"] == step.answer)
+        option = next(choice for choice in decision["options"] if choice["id"] == step.answer)
         self.page.get_by_test_id(f"option-{step.answer}").first.click()
         if option["warning"] is not None:
             self.page.get_by_test_id("sure").click()
@@ -62,8 +62,12 @@ class Learner(Clicker):
         end = step.answer[-1] if isinstance(step.answer[-1], list) else step.answer
         models = (self.update() or {})["table"]["figures"]
         # What has to be touched is pointed at itself.
-        met = [one for one in models.values() if (one["x"] - end[0]) ** 2 + (one["y"] - end[1]) ** 2 < 1.6]
-        met = [one for one in met if one["player"] != "A"]
+        met = [
+            model
+            for model in models.values()
+            if (model["x"] - end[0]) ** 2 + (model["y"] - end[1]) ** 2 < 1.6
+        ]
+        met = [model for model in met if model["player"] != "A"]
         x, y = (met[0]["x"], met[0]["y"] - 0.2) if met else (end[0], end[1])
         assert self.pointed(x, y)
         assert self.confirmed()
@@ -157,7 +161,7 @@ def test_over_dice_the_button_is_grey_and_says_why(served: Served, page: Page) -
 def test_ending_with_counters_left_is_asked_about(served: Served, page: Page) -> None:
     learner = Learner(page)
     learner.begin(served, "power")
-    for step in [one for one in lessons()["power"].steps if one.player == "A"][:3]:
+    for step in [taught for taught in lessons()["power"].steps if taught.player == "A"][:3]:
         learner.do(step)
     update = learner.wait_for_turn(learner.question() - 1)
     page.get_by_test_id("option-end").click()

@@ -39,7 +39,7 @@ def long_match(served: Served) -> tuple[str, str, int]:
     match = slugfest.new_match("superscape", seed=5)
     narrator = Narrator("superscape", match.game.names(match.state))
     bots = {player: RandomBot(seed=3) for player in match.state.players}
-    while sum(narrator.event(one) is not None for one in match.events) < LINES or not isinstance(
+    while sum(narrator.event(event) is not None for event in match.events) < LINES or not isinstance(
         match.pending, Choose
     ):
         player = match.asked[0]

@@ -41,8 +41,8 @@ def test_a_friend_on_hexes_is_asked_about_and_no_enemy_in_reach_is_told(served: 
     expect(doubt).to_be_visible()
     page.keyboard.press("1")
     assert player.moved_on(question)
-    told = page.evaluate("() => window.__slugfest.update.log.map(line => line.event)")
-    assert "AttackDeclared" in told
+    events = page.evaluate("() => window.__slugfest.update.log.map(line => line.event)")
+    assert "AttackDeclared" in events
 
 
 def test_a_friend_on_the_open_table_is_asked_about(served: Served, page: Page) -> None:

@@ -62,9 +62,10 @@ def test_the_spaces_to_start_on_are_free(served: Served, browser: Browser, width
     board = page.evaluate(
         "() => window.__slugfest.state.seats[window.__slugfest.state.current].welcome.board"
     )
-    spaces = {one["id"]: one for one in board["spaces"]}
+    spaces = {space["id"]: space for space in board["spaces"]}
     points = [
-        [spaces[one]["x"], spaces[one]["y"], spaces[one]["level"] * board["level_height"]] for one in asked
+        [spaces[name]["x"], spaces[name]["y"], spaces[name]["level"] * board["level_height"]]
+        for name in asked
     ]
     page.wait_for_function(f"points => ({FREE})(points).length === 0", arg=points, timeout=20_000)
     assert [] == page.evaluate(OVERLAPS)

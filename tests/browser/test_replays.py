@@ -92,7 +92,7 @@ def test_each_side_sees_its_own_orders_once_it_is_over(served: Served, page: Pag
     def markers(side: str) -> list[str]:
         page.wait_for_function(f"() => window.__slugfest?.state.current === '{side}'", timeout=PATIENCE)
         cards = page.evaluate("() => Object.values(window.__slugfest.update.table.cards)")
-        return [one["marker"] for card in cards if card["player"] == "A" for one in card["markers"]]
+        return [marker["marker"] for card in cards if card["player"] == "A" for marker in card["markers"]]
 
     assert "?" not in markers("A")
     page.get_by_test_id("replay-side-B").click()

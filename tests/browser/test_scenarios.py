@@ -22,7 +22,7 @@ TEAMS = ["small_claims", "quarter_to_noon"]
 
 @pytest.fixture
 def calm(page: Page) -> Page:
-    """Whoever asks for less motion does not wait for it either."""
+    """A player who asks for less motion does not wait for it either."""
     page.emulate_media(reduced_motion="reduce")
     return page
 

@@ -20,10 +20,10 @@ TEAM = share_code(teams()["vigil_watch"])
 
 
 def in_both_languages(page: Page) -> list[str]:
-    found = faults(page)
+    in_english = faults(page)
     page.get_by_test_id("lang-fr").first.click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    return found + faults(page)
+    return in_english + faults(page)
 
 
 @pytest.mark.parametrize(
@@ -54,12 +54,12 @@ def test_axe_finds_nothing_serious_with_an_invitation(served: Served, page: Page
     page.get_by_test_id("form-brings").check()
     page.get_by_test_id("form-create").click()
     expect(page.get_by_test_id("lobby")).to_be_visible(timeout=PATIENCE)
-    found = faults(page)
+    while_waiting = faults(page)
     page.evaluate(f"() => {FORGET}")
     page.reload()
     expect(page.get_by_test_id("verdict")).to_be_visible(timeout=PATIENCE)
 
-    assert [] == found + in_both_languages(page)
+    assert [] == while_waiting + in_both_languages(page)
 
 
 def test_axe_finds_nothing_serious_on_a_card(served: Served, page: Page) -> None:

@@ -79,21 +79,21 @@ def test_a_team_is_built_told_about_kept_and_played(served: Served, builder: Pag
     page.get_by_test_id("form-create").click()
     page.wait_for_url("**/match/*", timeout=PATIENCE)
     update = Clicker(page).wait_for_turn()
-    assert {one["card"] for one in update["table"]["figures"].values()} == set(WATCH.cards)
+    assert {figure["card"] for figure in update["table"]["figures"].values()} == set(WATCH.cards)
 
 
 def test_heroes_are_found_and_read(builder: Page) -> None:
     page = builder
-    found = page.get_by_test_id("heroes-found")
+    heading = page.get_by_test_id("heroes-found")
     page.get_by_test_id("filter-faction").select_option("Vigil")
     page.get_by_test_id("filter-skill").select_option("metallic")
     page.get_by_test_id("filter-attack").select_option("form:wave")
     page.get_by_test_id("filter-text").fill("bell founder")
-    expect(found).to_have_text("1 of 56 heroes")
+    expect(heading).to_have_text("1 of 56 heroes")
     page.get_by_test_id("filter-most").fill("10")
-    expect(found).to_have_text("0 of 56 heroes")
+    expect(heading).to_have_text("0 of 56 heroes")
     page.get_by_test_id("clear-filters").click()
-    expect(found).to_have_text("56 of 56 heroes")
+    expect(heading).to_have_text("56 of 56 heroes")
 
     page.get_by_test_id("show-brass_warden").click()
     card = page.get_by_test_id("card-dialog")

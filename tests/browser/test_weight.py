@@ -116,7 +116,7 @@ def test_coming_and_going_twenty_times_gives_everything_back(served: Served, bro
             f"/match/{match}",
         )
 
-    assert {one["geometries"] for one in held[1:]} == {held[1]["geometries"]}
-    assert {one["textures"] for one in held[1:]} == {held[1]["textures"]}
+    assert {memory["geometries"] for memory in held[1:]} == {held[1]["geometries"]}
+    assert {memory["textures"] for memory in held[1:]} == {held[1]["textures"]}
     assert heaps[1] - heaps[0] < MOST_GROWTH
     context.close()

@@ -25,7 +25,7 @@ WATCH = """([id, x]) => {
     const look = () => {
       const here = window.__slugfest.shown(id);
       if (from === null || !here || Math.abs(here[0] - x) > 0.1) return requestAnimationFrame(look);
-      // Whoever reads a pixel waits until all of them are drawn.
+      // Reading a pixel waits until all of them are drawn.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
       done(performance.now() - from);
     };
@@ -71,7 +71,7 @@ def clicked(player: Clicker) -> list[float]:
     page = player.page
     assert player.pointed(TO, 11)
     expect(page.get_by_test_id("confirm")).to_be_enabled()
-    found = []
+    milliseconds = []
     for button, x in (("confirm", TO), ("take-back", FROM)):
         question = player.question()
         # Nobody presses in the instant in which the pointer arrives: what that changes is drawn before.
@@ -80,6 +80,6 @@ def clicked(player: Clicker) -> list[float]:
         page.evaluate(WATCH, [HERO, x])
         page.mouse.down()
         page.mouse.up()
-        found.append(float(page.evaluate("() => window.__took")))
+        milliseconds.append(float(page.evaluate("() => window.__took")))
         assert player.moved_on(question)
-    return found
+    return milliseconds

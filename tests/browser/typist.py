@@ -16,7 +16,7 @@ class Typist(Clicker):
 
     def number(self, decision: dict[str, Any], option: str) -> str:
         """The key of an option: each of the first nine has one."""
-        return str([one["id"] for one in decision["options"]].index(option) + 1)
+        return str([choice["id"] for choice in decision["options"]].index(option) + 1)
 
     def press_key(self, option: str) -> dict[str, Any]:
         """Press the number of an option, and the next question."""
@@ -26,14 +26,14 @@ class Typist(Clicker):
         return self.wait_for_turn(update["question"])
 
     def choose(self, decision: dict[str, Any]) -> None:
-        option = self.preferred([one["id"] for one in decision["options"]][:9])
+        option = self.preferred([choice["id"] for choice in decision["options"]][:9])
         self.press(self.number(decision, option))
-        if next(one for one in decision["options"] if one["id"] == option)["warning"] is not None:
+        if next(choice for choice in decision["options"] if choice["id"] == option)["warning"] is not None:
             expect(self.page.get_by_test_id("doubt")).to_be_visible()
             self.press("1")
 
     def choose_several(self, decision: dict[str, Any]) -> None:
-        options = [one["id"] for one in decision["options"]]
+        options = [choice["id"] for choice in decision["options"]]
         for option in options[: max(decision["least"], 1)]:
             self.press(self.number(decision, option))
         self.press("Enter")

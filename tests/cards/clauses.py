@@ -65,7 +65,7 @@ from slugfest.cards.language.words import Inflict, SkillUse
 
 number = st.integers(1, 12)
 signed = st.integers(-9, 9).filter(bool)
-types = tuple(one for one in KINDS if one not in NATURES)
+types = tuple(kind for kind in KINDS if kind not in NATURES)
 FORMS = ("melee", "ranged", "wave", "spray")
 ROLLED = ("agility", "stamina", "willpower")
 
@@ -86,7 +86,7 @@ circumstance_of_others = (
     | some(If("victim_activated"), If("victim_not_activated"), If("victim_down"))
 )
 models = st.lists(circumstance_of_others, min_size=1, max_size=1).map(tuple)
-attacks = st.builds(Attacks, few(NATURES), few(types), few(FORMS)).filter(lambda one: one != ANY)
+attacks = st.builds(Attacks, few(NATURES), few(types), few(FORMS)).filter(lambda meant: meant != ANY)
 maybe_attacks = st.just(ANY) | attacks
 of_models = st.builds(Attacks, few(NATURES), few(types), few(FORMS), st.just(()), models)
 
@@ -112,7 +112,7 @@ against = st.builds(
 lose = st.sampled_from(sorted(LOST)).map(
     lambda name: Lose(name.removeprefix("one "), name.startswith("one "))
 ) | st.builds(Lose, st.sampled_from(plain_skills))
-suffer = st.builds(Suffer, effect(*(one for one in EFFECTS if one not in ATTACK_TRAITS)))
+suffer = st.builds(Suffer, effect(*(name for name in EFFECTS if name not in ATTACK_TRAITS)))
 hurt = st.builds(Hurt, number, some(*NATURES), st.booleans())
 scaled = st.builds(Scale, some("speed", "strength"), st.booleans())
 bounded = st.builds(
@@ -132,7 +132,7 @@ targeted = st.builds(
         few(types),
         few(FORMS),
         st.just(()),
-        st.builds(If, some("victim_beyond", "victim_within"), number).map(lambda one: (one,)),
+        st.builds(If, some("victim_beyond", "victim_within"), number).map(lambda condition: (condition,)),
     ),
 )
 rerolled = st.builds(
@@ -173,7 +173,7 @@ free = (
     st.builds(FreeThrow, st.integers(0, 9), some("any", "scenery"), some(1, 2, 3))
     | st.builds(
         FreeAttack,
-        st.builds(Attacks, few(NATURES), few(types), few(FORMS[:2])).filter(lambda one: one != ANY),
+        st.builds(Attacks, few(NATURES), few(types), few(FORMS[:2])).filter(lambda meant: meant != ANY),
     )
     | st.builds(Again, some("unique", "extraordinary"))
     | st.just(Act())
@@ -209,9 +209,9 @@ def one_of_several(deeds: st.SearchStrategy[Deed]) -> st.SearchStrategy[Either]:
 
 
 row = st.lists(simple, min_size=1, max_size=3).map(tuple)
-picked = one_of_several(gain | suffer | lose | counters | hurt | forbid).map(lambda one: (one,))
-single = relocate.map(lambda one: (one,))
-shielded = shield.map(lambda one: (one,))
+picked = one_of_several(gain | suffer | lose | counters | hurt | forbid).map(lambda deed: (deed,))
+single = relocate.map(lambda deed: (deed,))
+shielded = shield.map(lambda deed: (deed,))
 target = st.builds(Who, st.just("target"), some("any", "friendly", "enemy"))
 everybody = st.builds(
     Who,
@@ -256,7 +256,7 @@ when_used = (
     | st.builds(
         Clause,
         shielded,
-        (st.just(BEARER) | target | everybody).filter(lambda one: not one.and_self),
+        (st.just(BEARER) | target | everybody).filter(lambda who: not who.and_self),
         until=until,
     )
 )
@@ -264,7 +264,7 @@ when_rolled = st.builds(Clause, row, who, test=rolled, until=until)
 on_some = st.builds(Clause, row, target | everybody, conditions=of_victims, until=until) | st.builds(
     Clause,
     (st.builds(Trait, effect(*ATTACK_TRAITS)) | st.builds(Instead, some("willpower", "strength"))).map(
-        lambda one: (one,)
+        lambda deed: (deed,)
     ),
     everybody,
     until=until,
@@ -272,7 +272,7 @@ on_some = st.builds(Clause, row, target | everybody, conditions=of_victims, unti
 bearer_rolls = st.builds(
     Clause, row, test=st.builds(Test, some(*ROLLED), some("passed", "failed"), by_bearer=st.just(True))
 )
-own = st.builds(Clause, of_attacks, until=until) | st.builds(Clause, pick_nature.map(lambda one: (one,)))
+own = st.builds(Clause, of_attacks, until=until) | st.builds(Clause, pick_nature.map(lambda deed: (deed,)))
 next_attack = st.builds(
     Clause,
     st.lists(
@@ -288,9 +288,9 @@ next_attack = st.builds(
 )
 versus = st.builds(
     Clause,
-    st.builds(Raise, some("all_defenses", "physical", "agility"), signed, of_models).map(lambda one: (one,))
+    st.builds(Raise, some("all_defenses", "physical", "agility"), signed, of_models).map(lambda deed: (deed,))
     | st.builds(Raise, some("attack", "damage"), signed, st.builds(Attacks, models=models)).map(
-        lambda one: (one,)
+        lambda deed: (deed,)
     )
     | st.builds(
         Raise,
@@ -298,20 +298,20 @@ versus = st.builds(
         signed,
         st.just(ANY),
         st.builds(Who, st.just("all"), some("any", "enemy", "friendly"), number | st.just(0)),
-    ).map(lambda one: (one,)),
+    ).map(lambda deed: (deed,)),
     until=until,
 )
 rerolls = st.builds(
-    Clause, rerolled.map(lambda one: (one,)), st.just(BEARER) | target, until=some("", "round")
+    Clause, rerolled.map(lambda deed: (deed,)), st.just(BEARER) | target, until=some("", "round")
 )
 at_once = st.builds(
     Clause,
     (some(Swap(), Cleanse(), Relocate("pull", 4)) | st.builds(Steal, st.integers(1, 4))).map(
-        lambda one: (one,)
+        lambda deed: (deed,)
     ),
     target,
 )
-allowed = st.builds(Clause, free.map(lambda one: (one,)), may=st.just(True))
+allowed = st.builds(Clause, free.map(lambda deed: (deed,)), may=st.just(True))
 marks = st.builds(
     Clause,
     st.builds(
@@ -326,9 +326,11 @@ marks = st.builds(
             few(FORMS),
             st.just(()),
             st.just(())
-            | st.builds(If, some("victim_beyond", "victim_within"), number).map(lambda one: (one,)),
+            | st.builds(If, some("victim_beyond", "victim_within"), number).map(
+                lambda condition: (condition,)
+            ),
         ),
-    ).map(lambda one: (one,)),
+    ).map(lambda deed: (deed,)),
     st.just(BEARER) | target,
     until=until,
 )
@@ -357,16 +359,22 @@ blows = st.builds(
 )
 moments = st.builds(
     Clause,
-    row | st.builds(Points, number).map(lambda one: (one,)),
+    row | st.builds(Points, number).map(lambda deed: (deed,)),
     when=some(
-        *(When(one) for one in ("scores", "removes", "round_starts", "activation_starts")),
-        *(When(one) for one in ("round_ends", "activation_ends", "falls", "fells", "damaged", "after_hit")),
+        *(When(moment) for moment in ("scores", "removes", "round_starts", "activation_starts")),
         *(
-            When(one, within=inches)
-            for one in ("enemy_activates", "enemy_moves", "friend_falls")
+            When(moment)
+            for moment in ("round_ends", "activation_ends", "falls", "fells", "damaged", "after_hit")
+        ),
+        *(
+            When(moment, within=inches)
+            for moment in ("enemy_activates", "enemy_moves", "friend_falls")
             for inches in (3, 6)
         ),
-        *(When("improved", improvement=one) for one in ("combat_stance", "evasive_action", "concentration")),
+        *(
+            When("improved", improvement=improvement)
+            for improvement in ("combat_stance", "evasive_action", "concentration")
+        ),
     ),
     once=some("", "round", "game"),
 )

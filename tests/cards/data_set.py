@@ -68,10 +68,10 @@ def catalogue(*entries: str, rules: str = "") -> str:
 
 
 def roster(*names: str, name: str = "Night Shift", limit: str = "") -> str:
-    told = f'<costLimits><costLimit name="Level" value="{limit}"/></costLimits>' if limit else ""
-    models = "".join(f'<selection name={quoteattr(one)} type="model" number="1"/>' for one in names)
+    limits = f'<costLimits><costLimit name="Level" value="{limit}"/></costLimits>' if limit else ""
+    models = "".join(f'<selection name={quoteattr(model)} type="model" number="1"/>' for model in names)
     return (
-        f'{HEAD}<roster name={quoteattr(name)} xmlns="http://www.battlescribe.net/schema/rosterSchema">{told}'
+        f'{HEAD}<roster name={quoteattr(name)} xmlns="http://www.battlescribe.net/schema/rosterSchema">{limits}'
         f"<forces><force><selections>{models}</selections></force></forces></roster>"
     )
 

@@ -43,8 +43,8 @@ def rows(*some: str) -> str:
     return f"<profiles>{''.join(some)}</profiles>"
 
 
-def file(*parts: str, root: str = "catalogue", **told: str) -> str:
-    named = "".join(f" {key}={quoteattr(value)}" for key, value in told.items())
+def file(*parts: str, root: str = "catalogue", **attributes: str) -> str:
+    named = "".join(f" {key}={quoteattr(value)}" for key, value in attributes.items())
     return f"{HEAD}<{root} {SPACE}{named}>{''.join(parts)}</{root}>"
 
 
@@ -64,12 +64,12 @@ def bring(folder: Path, **files: str | bytes) -> tuple[Import, dict[str, dict[st
         path = source / f"{stem.replace('__', '/')}.{suffix}"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
-    found = import_folder(source, out)
-    made = {one.stem: read_toml(one) for one in out.glob("*.toml")} if out.exists() else {}
-    for one in out.glob("*.toml"):
-        load_card(one)
-    return found, made
+    imported = import_folder(source, out)
+    made = {path.stem: read_toml(path) for path in out.glob("*.toml")} if out.exists() else {}
+    for card_file in out.glob("*.toml"):
+        load_card(card_file)
+    return imported, made
 
 
 def names(card: dict[str, Any], what: str) -> list[str]:
-    return [one["name"] for one in card.get(what, [])]
+    return [row["name"] for row in card.get(what, [])]

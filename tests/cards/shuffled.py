@@ -24,14 +24,14 @@ def phrases(text: str) -> list[tuple[str, int, int]]:
         tree = parser().parse(text, start="power")
     except UnexpectedInput:
         return []
-    found = []
+    spans = []
     for said in tree.children:
         name = str(said.data) if isinstance(said, Tree) else said.type
         inside: list[Any] = list(said.children) if isinstance(said, Tree) else [said]
         tokens = [token for token in inside if token is not None]
         if tokens:
-            found.append((name, int(tokens[0].start_pos), int(tokens[-1].end_pos)))
-    return found
+            spans.append((name, int(tokens[0].start_pos), int(tokens[-1].end_pos)))
+    return spans
 
 
 def row(text: str) -> list[Phrase]:
@@ -45,25 +45,25 @@ def say(phrases: Iterable[Phrase]) -> str:
 
 def shuffled(texts: list[str], seed: int, number: int) -> Iterator[str]:
     """So many texts, each made of one or two of the given ones."""
-    rows = [found for text in texts if (found := row(text))]
-    pool = [phrase for found in rows for phrase in found if phrase[0] not in NOTHING]
+    rows = [sentence for text in texts if (sentence := row(text))]
+    pool = [phrase for sentence in rows for phrase in sentence if phrase[0] not in NOTHING]
     chance = random.Random(seed)
     for _ in range(number):
         yield say(_changed(chance, rows, pool))
 
 
 def _changed(chance: random.Random, rows: list[list[Phrase]], pool: list[Phrase]) -> list[Phrase]:
-    found, other, joint = list(chance.choice(rows)), chance.choice(pool), chance.choice(JOINTS)
-    at = chance.randrange(len(found))
+    sentence, other, joint = list(chance.choice(rows)), chance.choice(pool), chance.choice(JOINTS)
+    at = chance.randrange(len(sentence))
     match chance.randrange(5):
         case 0:
-            return [*found[:at], other, *found[at:]]
+            return [*sentence[:at], other, *sentence[at:]]
         case 1:
-            return [*found[:at], other, *found[at + 1 :]]
+            return [*sentence[:at], other, *sentence[at + 1 :]]
         case 2:
-            return [*found[:at], other, joint, *found[at:]]
+            return [*sentence[:at], other, joint, *sentence[at:]]
         case 3:
-            return [*found[: at + 1], joint, other, *found[at + 1 :]]
+            return [*sentence[: at + 1], joint, other, *sentence[at + 1 :]]
     more = chance.choice(rows)
     end = chance.choice((*JOINTS, ("stop", ".")))
-    return [*found[: at + 1], end, *more[chance.randrange(len(more)) :]]
+    return [*sentence[: at + 1], end, *more[chance.randrange(len(more)) :]]

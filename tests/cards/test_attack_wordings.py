@@ -168,13 +168,13 @@ EFFECTS = {
 }
 
 
-@each("printed, meaning", [(one, meaning) for meaning, printed in EFFECTS.items() for one in printed])
+@each("printed, meaning", [(words, meaning) for meaning, printed in EFFECTS.items() for words in printed])
 def test_an_effect_is_read_however_it_is_worded(printed: str, meaning: str) -> None:
     assert meaning == render(compile_attack(printed, "x"))
 
 
 @each(
-    "printed, told",
+    "printed, reason",
     [
         ("Rush/2", "is not understood"),  # no slip of Push
         ("Overload: +1", "ends too early"),
@@ -188,14 +188,14 @@ def test_an_effect_is_read_however_it_is_worded(printed: str, meaning: str) -> N
         ("Overload: Homing. Overload: Stun/1. Overload: Push/1.", "at most two Overloads"),
     ],
 )
-def test_what_has_no_one_meaning_is_not_guessed(printed: str, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_what_has_no_one_meaning_is_not_guessed(printed: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
         compile_attack(printed, "x")
 
 
-def row(**told: str) -> dict[str, object]:
+def row(**columns: str) -> dict[str, object]:
     usual = {"cost": "2", "frequency": "Basic", "nature": "Energy / Fire", "damage": "3", "range": "8"}
-    return attack_row(Profile("attack", "Blow", {**usual, **told}), "x").file
+    return attack_row(Profile("attack", "Blow", {**usual, **columns}), "x").file
 
 
 REACHES = {
@@ -243,7 +243,7 @@ REACHES = {
 }
 
 
-@each("printed, reach", [(one, reach) for reach, printed in REACHES.items() for one in printed])
+@each("printed, reach", [(words, reach) for reach, printed in REACHES.items() for words in printed])
 def test_a_range_is_read_however_it_is_written(printed: str, reach: str) -> None:
     assert reach == row(range=printed)["range"]
 
@@ -304,9 +304,9 @@ def test_damage_may_be_strength_and_so_much(printed: str, damage: object) -> Non
     ],
 )
 def test_a_frequency_stands_in_its_column_or_by_the_name(printed: str, name: str, frequency: str) -> None:
-    told = {"cost": "2", "frequency": printed, "nature": "Energy", "damage": "3", "range": "8"}
+    columns = {"cost": "2", "frequency": printed, "nature": "Energy", "damage": "3", "range": "8"}
 
-    assert frequency == attack_row(Profile("attack", name, told), "x").file["frequency"]
+    assert frequency == attack_row(Profile("attack", name, columns), "x").file["frequency"]
 
 
 @each("printed", ["", "-", "--", "–", ".", "None", "none.", "n/a", "No effect"])

@@ -31,9 +31,9 @@ def put(folder: Path, content: str | bytes, name: str = "ours.cat") -> Path:
 
 
 def refused(path: Path) -> str:
-    with pytest.raises(SetupError) as found:
+    with pytest.raises(SetupError) as raised:
         read_xml(path)
-    return str(found.value)
+    return str(raised.value)
 
 
 # -- what is understood ---------------------------------------------------------------------------
@@ -54,17 +54,17 @@ def test_a_catalogue_becomes_cards_and_a_report(tmp_path: Path) -> None:
     )
     put(tmp_path / "in", catalogue(hero, rules=rules))
 
-    found = import_folder(tmp_path / "in", tmp_path / "out")
+    imported = import_folder(tmp_path / "in", tmp_path / "out")
 
-    assert (1, 1, 1) == (found.characters, found.attacks, found.attacks_playable)
-    assert (2, 1) == (found.powers, found.powers_playable)
-    assert (2, 1) == (found.skills, found.skills_unknown)
+    assert (1, 1, 1) == (imported.characters, imported.attacks, imported.attacks_playable)
+    assert (2, 1) == (imported.powers, imported.powers_playable)
+    assert (2, 1) == (imported.skills, imported.skills_unknown)
     assert [("Brass Warden", "power", "Riddle"), ("Brass Warden", "skill", "Aversion: Noise")] == [
-        (one.card, one.kind, one.name) for one in found.unparsed if one.kind != "link"
+        (note.card, note.kind, note.name) for note in imported.unparsed if note.kind != "link"
     ]
-    assert ["Gone"] == [one.name for one in found.unparsed if one.kind == "link"]
+    assert ["Gone"] == [note.name for note in imported.unparsed if note.kind == "link"]
     card = load_card(tmp_path / "out" / "brass_warden.toml")
-    assert [(False, "Ring out"), (True, "Riddle")] == [(one.by_hand, one.name) for one in card.powers]
+    assert [(False, "Ring out"), (True, "Riddle")] == [(power.by_hand, power.name) for power in card.powers]
     assert ("Aversion: Noise: No.",) == card.by_hand
     assert (12, 15) == (card.level, card.defenses["mental"])
 
@@ -73,19 +73,19 @@ def test_a_power_that_the_card_cannot_have_is_kept_as_text(tmp_path: Path) -> No
     """It is understood, but reaches others without a range: the character must not be lost for it."""
     put(tmp_path, catalogue(character("Jack", power("Shout", "All enemy models in range suffer Stun/1."))))
 
-    found = import_folder(tmp_path, None)
+    imported = import_folder(tmp_path, None)
 
-    assert (1, 1, 0, []) == (found.characters, found.powers, found.powers_playable, found.failed)
-    assert "needs a range" in found.unparsed[0].reason
+    assert (1, 1, 0, []) == (imported.characters, imported.powers, imported.powers_playable, imported.failed)
+    assert "needs a range" in imported.unparsed[0].reason
 
 
 def test_a_character_without_a_number_is_told_and_the_others_are_kept(tmp_path: Path) -> None:
     put(tmp_path, catalogue(character("Good"), character("Bad", Power="many")))
 
-    found = import_folder(tmp_path, tmp_path / "out")
+    imported = import_folder(tmp_path, tmp_path / "out")
 
-    assert ["good"] == found.cards
-    assert ["Bad, power: 'many' is not a number"] == found.failed
+    assert ["good"] == imported.cards
+    assert ["Bad, power: 'many' is not a number"] == imported.failed
 
 
 def test_zipped_files_are_the_same(tmp_path: Path) -> None:
@@ -129,20 +129,20 @@ def test_a_roster_names_cards(tmp_path: Path) -> None:
     plain, packed = put(tmp_path, text, "r.ros"), put(tmp_path, zipped(("r.ros", text)), "r.rosz")
 
     for file in (plain, packed):
-        found = read_roster(file, known)
-        assert ("Night Shift", ("static_jack", "brass_warden"), 75) == (found.name, found.cards, found.limit)
+        team = read_roster(file, known)
+        assert ("Night Shift", ("static_jack", "brass_warden"), 75) == (team.name, team.cards, team.limit)
 
 
 @each(
-    "text, told",
+    "text, reason",
     [
         (roster("Nobody"), "no card for Nobody: import their catalogue first"),
         (roster(), "contains no characters"),
         (catalogue(), "is a catalogue, not a roster"),
     ],
 )
-def test_a_roster_that_is_none_is_told(tmp_path: Path, text: str, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_a_roster_that_is_none_is_told(tmp_path: Path, text: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
         read_roster(put(tmp_path, text, "r.ros"), {})
 
 
@@ -176,10 +176,10 @@ def test_a_file_that_ends_too_early_is_told_by_line_and_column(tmp_path: Path) -
     text = catalogue(character("Good")).replace("><", ">\n<")
     cut = text[: len(text) // 2]
 
-    told = refused(put(tmp_path, cut))
+    reason = refused(put(tmp_path, cut))
 
     line = cut.count("\n") + 1
-    assert told.startswith(f"ours.cat, line {line}, column ")
+    assert reason.startswith(f"ours.cat, line {line}, column ")
 
 
 @each("content", [HEAD.encode() + b"<catalogue name='\xff\xfe'/>", b"\x00\x01\x02", b"", b"PK\x03\x04"])
@@ -208,7 +208,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
 
 
 @each(
-    "content, told",
+    "content, reason",
     [
         (zipped(("a.cat", "<x/>"), ("b.cat", "<x/>")), "holds 2 files instead of one"),
         (zipped(("folder/", "")), "holds 0 files instead of one"),
@@ -219,8 +219,8 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
     # A zip holds the time: its bytes would be another name of the test in every process.
     ids=["two files", "a folder", "cut off", "no zip", "a zip in a zip"],
 )
-def test_a_wrong_zip_is_told(tmp_path: Path, content: bytes, told: str) -> None:
-    assert told in refused(put(tmp_path, content, "ours.catz"))
+def test_a_wrong_zip_is_told(tmp_path: Path, content: bytes, reason: str) -> None:
+    assert reason in refused(put(tmp_path, content, "ours.catz"))
 
 
 def test_a_zip_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,15 +270,15 @@ def ready(tmp_path: Path) -> tuple[Path, Path]:
 
 def old_or_whole(out: Path) -> list[bool]:
     """Which files are new; each is the old one or a card that can be read."""
-    found = []
+    renewed = []
     for name in ("one", "two", "three"):
         file = out / f"{name}.toml"
         if file.read_text() == "old":
-            found.append(False)
+            renewed.append(False)
         else:
             assert name == load_card(file).id
-            found.append(True)
-    return found
+            renewed.append(True)
+    return renewed
 
 
 def test_an_error_while_writing_leaves_every_old_file(

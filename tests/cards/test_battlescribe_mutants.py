@@ -69,18 +69,18 @@ def kept_or_refused(content: bytes) -> None:
         (source / "ours.cat").write_bytes(content)
         (out / "moth.toml").write_text("old")
         try:
-            found = import_folder(source, out)
+            imported = import_folder(source, out)
         except SetupError as wrong:
-            told = (wrong.place, wrong.reason)
-            assert all(told)
-            assert ["old"] == [one.read_text() for one in out.iterdir()]
+            refusal = (wrong.place, wrong.reason)
+            assert all(refusal)
+            assert ["old"] == [path.read_text() for path in out.iterdir()]
             return
-        made = {one.stem for one in out.iterdir() if one.read_text() != "old"}
-        assert {*found.cards} == made
+        made = {path.stem for path in out.iterdir() if path.read_text() != "old"}
+        assert {*imported.cards} == made
         for name in made:
             load_card(out / f"{name}.toml")
-        assert found.attacks_playable <= found.attacks
-        assert found.powers_playable <= found.powers
+        assert imported.attacks_playable <= imported.attacks
+        assert imported.powers_playable <= imported.powers
 
 
 @settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
@@ -97,12 +97,12 @@ def test_a_bent_catalogue_is_imported_or_refused(seed: int, many: int) -> None:
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from([one for one in VALID.split(">") if one.strip()]), st.sampled_from(SCRAPS))
+@given(st.sampled_from([tag for tag in VALID.split(">") if tag.strip()]), st.sampled_from(SCRAPS))
 def test_any_value_may_be_anything(old: str, new: str) -> None:
     """Well-formed XML whose words are wrong."""
-    told = new.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").replace("\x00", "")
+    escaped = new.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").replace("\x00", "")
     value, _, rest = old.partition("<")
-    bent = f"{told}<{rest}" if value and rest else old
+    bent = f"{escaped}<{rest}" if value and rest else old
     kept_or_refused(VALID.replace(f">{old}>", f">{bent}>").encode())
 
 
@@ -150,15 +150,17 @@ def test_a_large_catalogue_is_read_in_time(tmp_path: Path) -> None:
     assert len(text) > 9_000_000
     begun = time.process_time()
 
-    found, _ = bring(tmp_path, ours_cat=text)
+    imported, _ = bring(tmp_path, ours_cat=text)
 
-    assert 1 == found.characters
+    assert 1 == imported.characters
     assert time.process_time() - begun < 20
 
 
 @each("field", ["Power", "Strength", "Size"])
 def test_huge_numbers_are_refused_by_name(tmp_path: Path, field: str) -> None:
-    found, _ = bring(tmp_path, ours_cat=catalogue(character("Good"), character("Bad", **{field: "999999"})))
+    imported, _ = bring(
+        tmp_path, ours_cat=catalogue(character("Good"), character("Bad", **{field: "999999"}))
+    )
 
-    assert ["good"] == found.cards
-    assert [f"Bad, {field.lower()}"] == [one.split(":")[0] for one in found.failed]
+    assert ["good"] == imported.cards
+    assert [f"Bad, {field.lower()}"] == [fault.split(":")[0] for fault in imported.failed]

@@ -21,7 +21,7 @@ def read(tmp_path: Path) -> Read:
     twins = [file(entries(entry("Twin", rows(*BODY) + costs(level))), id=level) for level in ("9.0", "14.0")]
     ours = catalogue(character("Moth (Night)"), character("Owl"), character("Éclair"))
     bring(tmp_path, a_cat=ours, b_cat=twins[0], c_cat=twins[1])
-    known: dict[str, Card] = {one.stem: load_card(one) for one in (tmp_path / "out").glob("*.toml")}
+    known: dict[str, Card] = {path.stem: load_card(path) for path in (tmp_path / "out").glob("*.toml")}
 
     def reader(text: str) -> Roster:
         path = tmp_path / "team.ros"
@@ -65,9 +65,9 @@ def test_letters_of_any_language_are_letters(read: Read) -> None:
 
 
 def test_of_two_cards_of_one_name_the_cost_decides(read: Read) -> None:
-    one, other = (chosen("Twin", inside=costs(level)) for level in ("14.0", "9.0"))
+    first, other = (chosen("Twin", inside=costs(level)) for level in ("14.0", "9.0"))
 
-    assert ("twin_2", "twin") == read(roster(one, other)).cards
+    assert ("twin_2", "twin") == read(roster(first, other)).cards
 
 
 def test_models_of_several_forces_keep_their_order_and_number(read: Read) -> None:
@@ -101,7 +101,7 @@ def test_numbers_of_models_are_read_or_one(read: Read, number: str, cards: int) 
 
 
 @each(
-    "text, told",
+    "text, reason",
     [
         (roster(chosen("Owl", number="21")), "has 21 models; a team has 20 at most"),
         (
@@ -112,8 +112,8 @@ def test_numbers_of_models_are_read_or_one(read: Read, number: str, cards: int) 
         (f"{HEAD}<roster/>", "contains no characters"),
     ],
 )
-def test_what_cannot_be_a_team_is_told(read: Read, text: str, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_what_cannot_be_a_team_is_told(read: Read, text: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
         read(text)
 
 

@@ -82,9 +82,9 @@ SAME = {
 
 @each("where", SAME)
 def test_the_same_card_from_wherever_its_rows_lie(tmp_path: Path, where: str) -> None:
-    found, cards = bring(tmp_path, ours_cat=file(SAME[where], id="c"))
+    imported, cards = bring(tmp_path, ours_cat=file(SAME[where], id="c"))
 
-    assert ([], ["moth"]) == (found.failed, [*cards])
+    assert ([], ["moth"]) == (imported.failed, [*cards])
     card = cards["moth"]
     assert ("Moth", 12, ["Blow"], ["Leap"]) == (
         card["alter_ego"],
@@ -92,7 +92,12 @@ def test_the_same_card_from_wherever_its_rows_lie(tmp_path: Path, where: str) ->
         names(card, "attacks"),
         names(card, "powers"),
     )
-    assert (1, 1, 1, 1) == (found.attacks, found.attacks_playable, found.powers, found.powers_playable)
+    assert (1, 1, 1, 1) == (
+        imported.attacks,
+        imported.attacks_playable,
+        imported.powers,
+        imported.powers_playable,
+    )
 
 
 def test_what_stands_around_several_models_belongs_to_each(tmp_path: Path) -> None:
@@ -100,25 +105,25 @@ def test_what_stands_around_several_models_belongs_to_each(tmp_path: Path) -> No
     _, cards = bring(tmp_path, ours_cat=file(entries(entry("Twins", PART + twins + costs(), "unit"))))
 
     assert ["left", "right"] == sorted(cards)
-    assert [["Blow"], ["Blow"]] == [names(one, "attacks") for one in cards.values()]
+    assert [["Blow"], ["Blow"]] == [names(card, "attacks") for card in cards.values()]
 
 
 def test_an_option_that_costs_is_named_and_not_on_the_card(tmp_path: Path) -> None:
     option = entries(entry("Grapple", rows(LEAP) + costs("2.0"), "upgrade"))
-    found, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + option + costs()))))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + option + costs()))))
 
     assert [] == names(cards["moth"], "powers")
-    assert [("Moth", "option", "Grapple")] == [(one.card, one.kind, one.name) for one in found.notes]
-    assert "at 2 Level" in found.notes[0].reason
+    assert [("Moth", "option", "Grapple")] == [(note.card, note.kind, note.name) for note in imported.notes]
+    assert "at 2 Level" in imported.notes[0].reason
 
 
 def test_entries_that_are_no_characters_are_named(tmp_path: Path) -> None:
     badge = entry("Badge", f"<rules>{rule('r', 'Badge')}</rules>", "upgrade")
-    found, cards = bring(tmp_path, ours_cat=file(entries(badge, entry("Nobody", "", "model"))))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(badge, entry("Nobody", "", "model"))))
 
     assert {} == cards
-    assert ["Nobody: has no attributes"] == found.failed
-    assert [("entry", "Badge")] == [(one.kind, one.name) for one in found.notes]
+    assert ["Nobody: has no attributes"] == imported.failed
+    assert [("entry", "Badge")] == [(note.kind, note.name) for note in imported.notes]
 
 
 def test_links_that_go_round_in_circles_end(tmp_path: Path) -> None:
@@ -130,9 +135,9 @@ def test_links_that_go_round_in_circles_end(tmp_path: Path) -> None:
         )
         for name, to in (("a", "b"), ("b", "a"))
     )
-    found, _ = bring(tmp_path, ours_cat=file(f"<sharedSelectionEntries>{circle}</sharedSelectionEntries>"))
+    imported, _ = bring(tmp_path, ours_cat=file(f"<sharedSelectionEntries>{circle}</sharedSelectionEntries>"))
 
-    assert 0 == found.characters
+    assert 0 == imported.characters
 
 
 # -- other files ----------------------------------------------------------------------------------
@@ -147,21 +152,21 @@ def test_rules_come_from_the_game_system_and_from_other_catalogues(tmp_path: Pat
     ours = file(
         '<catalogueLinks><catalogueLink targetId="o" name="Other"/></catalogueLinks>', entries(hero), id="c"
     )
-    found, cards = bring(tmp_path, system_gst=system, deep__other_cat=other, ours_cat=ours)
+    imported, cards = bring(tmp_path, system_gst=system, deep__other_cat=other, ours_cat=ours)
 
     assert ["Fly", "Luck"] == cards["moth"]["skills"]
-    assert [] == [one for one in found.notes if one.kind == "missing"]
+    assert [] == [note for note in imported.notes if note.kind == "missing"]
 
 
 def test_without_its_game_system_a_catalogue_is_read_by_its_own_words(tmp_path: Path) -> None:
-    told = link("r1", "rule", "Leadership / 4") + link("r2", "rule") + link("p9", "profile", "Claws")
-    hero = entry("Moth", rows(*BODY) + f"<infoLinks>{told}</infoLinks>" + costs())
+    links = link("r1", "rule", "Leadership / 4") + link("r2", "rule") + link("p9", "profile", "Claws")
+    hero = entry("Moth", rows(*BODY) + f"<infoLinks>{links}</infoLinks>" + costs())
     other = '<catalogueLinks><catalogueLink targetId="o" name="Other"/></catalogueLinks>'
-    found, cards = bring(tmp_path, ours_cat=file(entries(hero), other, id="c", gameSystemId="s"))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(hero), other, id="c", gameSystemId="s"))
 
     assert ["Leadership 4"] == cards["moth"]["skills"]
-    assert {"New InfoLink", "Claws"} == {one.name for one in found.unparsed if one.kind == "link"}
-    missing = [one.reason for one in found.notes if one.kind == "missing"]
+    assert {"New InfoLink", "Claws"} == {note.name for note in imported.unparsed if note.kind == "link"}
+    missing = [note.reason for note in imported.notes if note.kind == "missing"]
     assert ["its game system (.gst) is not in the folder"] == missing[:1]
     assert "'Other'" in missing[1]
 
@@ -171,19 +176,19 @@ def test_a_folder_of_zipped_files_alone(tmp_path: Path) -> None:
         ("s.gst", file(f"<sharedRules>{rule('r1', 'Fly')}</sharedRules>", root="gameSystem", id="s"))
     )
     ours = catalogue(character("Moth", links='<infoLink targetId="r1" type="rule"/>'))
-    found, cards = bring(tmp_path, s_gstz=system, ours_catz=zipped(("__MACOSX/._c", "x"), ("c.cat", ours)))
+    imported, cards = bring(tmp_path, s_gstz=system, ours_catz=zipped(("__MACOSX/._c", "x"), ("c.cat", ours)))
 
     assert ["Fly"] == cards["moth"]["skills"]
-    assert ["ours.catz", "s.gstz"] == found.files
+    assert ["ours.catz", "s.gstz"] == imported.files
 
 
 def test_of_two_files_of_one_catalogue_the_newer_is_read(tmp_path: Path) -> None:
     old = file(entries(entry("Moth", rows(*BODY) + costs("3.0"))), id="c", revision="9")
     new = file(entries(entry("Moth", rows(*BODY) + costs("4.0"))), id="c", revision="10")
-    found, cards = bring(tmp_path, a_cat=old, b_cat=new, c_catz=zipped(("b.cat", new)))
+    imported, cards = bring(tmp_path, a_cat=old, b_cat=new, c_catz=zipped(("b.cat", new)))
 
     assert [("moth", 4)] == [(name, card["level"]) for name, card in cards.items()]
-    assert ["a.cat", "c.catz"] == [one.name for one in found.notes if one.kind == "file"]
+    assert ["a.cat", "c.catz"] == [note.name for note in imported.notes if note.kind == "file"]
 
 
 def test_characters_of_one_name_get_ids_of_their_own(tmp_path: Path) -> None:
@@ -194,9 +199,9 @@ def test_characters_of_one_name_get_ids_of_their_own(tmp_path: Path) -> None:
 
 
 def test_another_kind_of_file_is_named(tmp_path: Path) -> None:
-    found, _ = bring(tmp_path, page_cat=f"{HEAD}<html/>", ours_cat=catalogue(character("Moth")))
+    imported, _ = bring(tmp_path, page_cat=f"{HEAD}<html/>", ours_cat=catalogue(character("Moth")))
 
     assert (1, ["page.cat: is a html, neither a catalogue nor a game system"]) == (
-        found.characters,
-        found.failed,
+        imported.characters,
+        imported.failed,
     )

@@ -38,13 +38,13 @@ each = pytest.mark.parametrize
 
 def test_values_may_be_attributes(tmp_path: Path) -> None:
     def row(kind: str, name: str, fields: dict[str, str]) -> str:
-        told = "".join(
+        characteristics = "".join(
             f'<characteristic name={quoteattr(key)} characteristicTypeId="x" value={quoteattr(value)}/>'
             for key, value in fields.items()
         )
         return (
             f'<profile name={quoteattr(name)} hidden="false" profileTypeId="t" profileTypeName={quoteattr(kind)}>'
-            f"<characteristics>{told}</characteristics></profile>"
+            f"<characteristics>{characteristics}</characteristics></profile>"
         )
 
     some = [
@@ -73,11 +73,11 @@ def test_headings_may_come_from_the_game_system_alone(tmp_path: Path) -> None:
         "</profileType></profileTypes>",
         root="gameSystem",
     )
-    told = "".join(
+    characteristics = "".join(
         f'<characteristic typeId="t{at}">{value}</characteristic>'
         for at, value in enumerate(ATTRIBUTES.values())
     )
-    body = f'<profile name="x" typeId="a"><characteristics>{told}</characteristics></profile>'
+    body = f'<profile name="x" typeId="a"><characteristics>{characteristics}</characteristics></profile>'
     _, cards = bring(
         tmp_path, s_gst=system, ours_cat=file(entries(entry("Moth", rows(body, *BODY[1:]) + costs())))
     )
@@ -121,9 +121,9 @@ def test_columns_may_have_other_headings(tmp_path: Path) -> None:
             "Special": "Push 3",
         },
     )
-    found, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(body, blow) + costs()))))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(body, blow) + costs()))))
 
-    assert [] == found.failed
+    assert [] == imported.failed
     card = cards["moth"]
     assert (["Vigil", "Tide"], ["villain"], 2) == (card["factions"], card["alignments"], card["size"])
     assert [
@@ -152,21 +152,21 @@ def test_files_may_be_saved_in_other_encodings(tmp_path: Path, encoding: str) ->
         content = b"\xfe\xff" + text.encode("utf-16-be")
     else:
         content = text.encode(encoding)
-    found, cards = bring(tmp_path, ours_cat=content)
+    imported, cards = bring(tmp_path, ours_cat=content)
 
-    assert ("Möth", 1) == (cards["moth"]["alter_ego"], found.powers_playable)
+    assert ("Möth", 1) == (cards["moth"]["alter_ego"], imported.powers_playable)
 
 
 def test_odd_white_space_quotes_and_marks_are_evened(tmp_path: Path) -> None:
-    told = "Displace\u00a0this  model up\tto 6\u201d.\u200b"
+    text = "Displace\u00a0this  model up\tto 6\u201d.\u200b"
     hero = character(
         "  Moth\u00a0 (Night) ",
-        power("Leap", told),
+        power("Leap", text),
         power("Hop", "Move this model up to 4&quot;&lt;br/&gt;away."),
     )
-    found, cards = bring(tmp_path, ours_cat=catalogue(hero))
+    imported, cards = bring(tmp_path, ours_cat=catalogue(hero))
 
-    assert (["moth_night"], 2) == ([*cards], found.powers_playable)
+    assert (["moth_night"], 2) == ([*cards], imported.powers_playable)
     assert "Moth (Night)" == cards["moth_night"]["alter_ego"]
 
 
@@ -212,10 +212,10 @@ def test_changes_under_a_condition_are_named_and_not_made(tmp_path: Path) -> Non
         + rows(*BODY, BLOW_ROW.replace("</profile>", modifier("set", "hidden", "true", IF) + "</profile>"))
         + costs(),
     )
-    found, cards = bring(tmp_path, ours_cat=file(entries(hero)))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(hero)))
 
     assert ["moth"] == [*cards]
-    assert [("condition", "Moth")] == [(one.kind, one.name) for one in found.notes]
+    assert [("condition", "Moth")] == [(note.kind, note.name) for note in imported.notes]
 
 
 def test_what_is_hidden_is_imported_and_named(tmp_path: Path) -> None:
@@ -224,40 +224,40 @@ def test_what_is_hidden_is_imported_and_named(tmp_path: Path) -> None:
         rows(*BODY, BLOW_ROW.replace("<profile ", '<profile hidden="true" ')) + costs(),
         more='hidden="true"',
     )
-    found, cards = bring(tmp_path, ours_cat=file(entries(hero)))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(hero)))
 
     assert ["Blow"] == names(cards["moth"], "attacks")
-    assert {("hidden", "Moth"), ("hidden", "(B) Blow")} == {(one.kind, one.name) for one in found.notes}
+    assert {("hidden", "Moth"), ("hidden", "(B) Blow")} == {(note.kind, note.name) for note in imported.notes}
 
 
 def test_the_level_is_the_cost_that_is_called_so(tmp_path: Path) -> None:
     two = '<costs><cost name="Money" typeId="m" value="900.0"/><cost name="Level" typeId="l" value="14.0"/></costs>'
-    found, cards = bring(
+    imported, cards = bring(
         tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + two), entry("Owl", rows(*BODY))))
     )
 
     assert (14, 1) == (cards["moth"]["level"], cards["owl"]["level"])
-    assert [("Owl", "level")] == [(one.card, one.kind) for one in found.notes]
+    assert [("Owl", "level")] == [(note.card, note.kind) for note in imported.notes]
 
 
 # -- forms ----------------------------------------------------------------------------------------
 
 
 def form(name: str, *more: str, **stats: str) -> str:
-    told = {**ATTRIBUTES, "Character Name": "Ada Moth", **stats}
-    return "".join([profile("Attributes", f"Attributes ({name})", told), *BODY[1:], *more])
+    attributes = {**ATTRIBUTES, "Character Name": "Ada Moth", **stats}
+    return "".join([profile("Attributes", f"Attributes ({name})", attributes), *BODY[1:], *more])
 
 
 def test_two_forms_are_two_cards(tmp_path: Path) -> None:
     claws = BLOW_ROW.replace("Blow", "Claws")
     hero = entry("Moth", rows(form("Day", BLOW_ROW), form("Night", claws, Power="9")) + costs())
-    found, cards = bring(tmp_path, ours_cat=file(entries(hero)))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(hero)))
 
     assert [("moth", 6, ["Blow"]), ("moth_night", 9, ["Claws"])] == [
         (name, card["power"], names(card, "attacks")) for name, card in sorted(cards.items())
     ]
     assert "Ada Moth" == cards["moth"]["name"] == cards["moth_night"]["name"]
-    assert ["form"] == [one.kind for one in found.notes]
+    assert ["form"] == [note.kind for note in imported.notes]
 
 
 def test_rows_between_forms_belong_to_both_unless_they_name_one(tmp_path: Path) -> None:
@@ -277,25 +277,29 @@ def test_rows_between_forms_belong_to_both_unless_they_name_one(tmp_path: Path) 
     ]
 
 
-# -- values that are none -------------------------------------------------------------------------
-
-
-@each("told, size, note", [("-", 1, "value"), ("", 1, "value"), ("*", 1, ""), ("X", 1, ""), ("5 (7)", 5, "")])
-def test_a_stat_without_a_plain_number_is_taken_and_told(
-    tmp_path: Path, told: str, size: int, note: str
-) -> None:
-    found, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", Strength=told)))
-
-    assert size == cards["moth"]["strength"]
-    if note:
-        assert [note] == [one.kind for one in found.notes]
-    else:
-        assert [("value", "Strength", told)] == [(one.kind, one.name, one.text) for one in found.unparsed]
-        assert [f"Strength: {told}"] == cards["moth"]["by_hand"]
+# -- values that cannot be read -------------------------------------------------------------------
 
 
 @each(
-    "column, told",
+    "printed, size, note", [("-", 1, "value"), ("", 1, "value"), ("*", 1, ""), ("X", 1, ""), ("5 (7)", 5, "")]
+)
+def test_a_stat_without_a_plain_number_is_taken_and_told(
+    tmp_path: Path, printed: str, size: int, note: str
+) -> None:
+    imported, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", Strength=printed)))
+
+    assert size == cards["moth"]["strength"]
+    if note:
+        assert [note] == [unread.kind for unread in imported.notes]
+    else:
+        assert [("value", "Strength", printed)] == [
+            (remark.kind, remark.name, remark.text) for remark in imported.unparsed
+        ]
+        assert [f"Strength: {printed}"] == cards["moth"]["by_hand"]
+
+
+@each(
+    "column, printed",
     [
         ("Cost", "X"),
         ("Cost", "13"),
@@ -306,14 +310,14 @@ def test_a_stat_without_a_plain_number_is_taken_and_told(
     ],
 )
 def test_an_attack_that_cannot_be_a_row_stays_on_the_card_as_text(
-    tmp_path: Path, column: str, told: str
+    tmp_path: Path, column: str, printed: str
 ) -> None:
-    row = profile("1.5 Attack", "(U) Doom", {**BLOW, "Effects": "Stun/1", column: told})
-    found, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", row)))
+    row = profile("1.5 Attack", "(U) Doom", {**BLOW, "Effects": "Stun/1", column: printed})
+    imported, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", row)))
 
-    assert (2, 1) == (found.attacks, found.attacks_playable)
-    assert [("Moth", "attack", "Doom")] == [(one.card, one.kind, one.name) for one in found.unparsed]
-    assert column.split("/", maxsplit=1)[0].lower() in found.unparsed[0].reason
+    assert (2, 1) == (imported.attacks, imported.attacks_playable)
+    assert [("Moth", "attack", "Doom")] == [(note.card, note.kind, note.name) for note in imported.unparsed]
+    assert column.split("/", maxsplit=1)[0].lower() in imported.unparsed[0].reason
     kept = cards["moth"]["by_hand"][0]
     assert kept.startswith("Doom: (U) Doom (cost: ")
     assert "effects: Stun/1" in kept
@@ -323,9 +327,9 @@ def test_an_unknown_zone_row_or_long_text_stays_on_the_card(tmp_path: Path) -> N
     long = "Nobody knows. " * 100
     hero = character("Moth", profile("Secret", "Lair", {"Where": "below"}), power("Riddle", long))
     hero = hero.replace("-1 Power", "weeps")
-    found, cards = bring(tmp_path, ours_cat=catalogue(hero))
+    imported, cards = bring(tmp_path, ours_cat=catalogue(hero))
 
-    assert {"zone", "row", "power"} == {one.kind for one in found.unparsed}
+    assert {"zone", "row", "power"} == {note.kind for note in imported.unparsed}
     kept = cards["moth"]["by_hand"]
     assert "3rd zone: weeps" in kept
     assert "Lair (where: below)" in kept
@@ -334,25 +338,25 @@ def test_an_unknown_zone_row_or_long_text_stays_on_the_card(tmp_path: Path) -> N
 
 def test_more_rows_than_a_card_has_stay_on_it_as_text(tmp_path: Path) -> None:
     many = [BLOW_ROW.replace("Blow", f"Blow {at}") for at in range(14)]
-    found, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", *many)))
+    imported, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", *many)))
 
     assert (12, 3) == (len(cards["moth"]["attacks"]), len(cards["moth"]["by_hand"]))
-    assert (15, 12) == (found.attacks, found.attacks_playable)
+    assert (15, 12) == (imported.attacks, imported.attacks_playable)
 
 
 def test_slips_of_the_pen_are_told_as_they_were_read(tmp_path: Path) -> None:
     row = profile("1.5 Attack", "Doom", {**BLOW, "Effects": "Overlaod: Ensare/2", "Range": "Mele/2"})
-    found, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", row)))
+    imported, cards = bring(tmp_path, ours_cat=catalogue(character("Moth", row)))
 
     assert {"Overlaod -> overload", "Ensare -> ensnare", "Mele/2 -> Melee 2"} == {
-        one.reason for one in found.notes if one.kind == "read as"
+        note.reason for note in imported.notes if note.kind == "read as"
     }
     assert "Overlaod: Ensare/2" == cards["moth"]["attacks"][1]["text"]
 
 
 def test_a_power_that_is_an_attack_is_one(tmp_path: Path) -> None:
-    told = 'Attack: Ranged 8", Energy/Fire, 3 DMG. Stun 1.'
-    bring(tmp_path, ours_cat=catalogue(character("Moth", power("Doom", told))))
+    text = 'Attack: Ranged 8", Energy/Fire, 3 DMG. Stun 1.'
+    bring(tmp_path, ours_cat=catalogue(character("Moth", power("Doom", text))))
 
     line = load_card(tmp_path / "out" / "moth.toml").powers[0].line
     assert line is not None

@@ -20,11 +20,11 @@ def cards() -> dict[str, dict[str, Any]]:
 
 
 def test_nearly_everything_is_understood() -> None:
-    found = import_folder(FOLDER, None)
+    imported = import_folder(FOLDER, None)
 
-    assert found.failed == []
-    assert found.attacks_playable >= 0.97 * found.attacks
-    assert found.powers_playable >= 0.75 * found.powers
+    assert imported.failed == []
+    assert imported.attacks_playable >= 0.97 * imported.attacks
+    assert imported.powers_playable >= 0.75 * imported.powers
 
 
 def same_again(match: Match) -> None:

@@ -80,9 +80,11 @@ def test_all_errors_are_told_at_one_go(tmp_path: Path) -> None:
     text = text.replace("gains +2 Physical Defense", "ignites")
     verdict = checked(tmp_path, text)
 
-    assert ["skills[1]", "attacks[0].text", "powers[0].text"] == [one.place for one in verdict.findings]
+    assert ["skills[1]", "attacks[0].text", "powers[0].text"] == [
+        finding.place for finding in verdict.findings
+    ]
     lines = text.splitlines()
-    assert all(lines[one.line - 1] == one.source for one in verdict.findings)
+    assert all(lines[finding.line - 1] == finding.source for finding in verdict.findings)
 
 
 def test_line_ends_of_other_systems_change_nothing(tmp_path: Path) -> None:
@@ -90,12 +92,12 @@ def test_line_ends_of_other_systems_change_nothing(tmp_path: Path) -> None:
         '"This model gains +2 Physical Defense until its next activation."',
         "'''\nThis model gains +1 Attack.\n\nIt teleports.'''",
     )
-    (one,) = checked(tmp_path, text).findings
+    (finding,) = checked(tmp_path, text).findings
     card = tmp_path / "brass_warden.toml"
     card.write_bytes(text.replace("\n", "\r\n").encode())
 
-    assert (one,) == check_card(card).findings
-    assert "teleports" == one.phrase
+    assert (finding,) == check_card(card).findings
+    assert "teleports" == finding.phrase
 
 
 def test_text_that_is_no_toml_is_told_by_line_and_column(tmp_path: Path) -> None:
@@ -115,15 +117,15 @@ def test_a_phrase_in_the_wrong_place_is_shown_in_a_right_one(tmp_path: Path) -> 
 
 
 def test_errors_can_be_passed_between_processes() -> None:
-    with pytest.raises(Misread) as found:
+    with pytest.raises(Misread) as raised:
         compile_power("This model teleports.", "place")
-    again = pickle.loads(pickle.dumps(found.value))
+    again = pickle.loads(pickle.dumps(raised.value))
 
-    assert (str(found.value), 11, 20) == (str(again), again.start, again.end)
+    assert (str(raised.value), 11, 20) == (str(again), again.start, again.end)
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, suggestion",
     [
         ("deals damage", "damage"),
         ("teleports anywhere", "Displace"),
@@ -135,12 +137,12 @@ def test_errors_can_be_passed_between_processes() -> None:
         ("when it is hit by an attack of some enemy", "attack"),
     ],
 )
-def test_suggestions_are_whole_phrases_that_work(words: str, told: str) -> None:
-    assert told in nearest(words, KNIGHT)[0]
+def test_suggestions_are_whole_phrases_that_work(words: str, suggestion: str) -> None:
+    assert suggestion in nearest(words, KNIGHT)[0]
 
 
 def test_every_example_is_near_to_itself() -> None:
-    every = [one for row in examples().values() for one in row]
-    away = [one.text for one in every if one.text not in nearest(one.text, KNIGHT, most=4)]
+    every = [example for row in examples().values() for example in row]
+    away = [example.text for example in every if example.text not in nearest(example.text, KNIGHT, most=4)]
 
     assert [] == away

@@ -24,10 +24,10 @@ from slugfest.rules.knight.names import tallies
     ],
 )
 def test_a_word_that_no_rule_knows_is_refused(deed: Deed, reason: str) -> None:
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as raised:
         check_words(deed, "powers[0]")
 
-    assert (told.value.place, told.value.reason) == ("powers[0]", reason)
+    assert (raised.value.place, raised.value.reason) == ("powers[0]", reason)
 
 
 @pytest.mark.parametrize("stat", ["Speed", "Power"])

@@ -63,7 +63,7 @@ def test_nobody_guesses_who_is_meant(text: str) -> None:
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             "When this model attacks, it gains +1 Attack.",
@@ -99,8 +99,8 @@ def test_nobody_guesses_who_is_meant(text: str) -> None:
         ),
     ],
 )
-def test_what_is_clear_is_understood(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_what_is_clear_is_understood(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 @each(

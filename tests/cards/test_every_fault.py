@@ -40,20 +40,20 @@ def test_every_fault_of_a_card_is_shown(tmp_path: Path) -> None:
         ("gain +1 Attack until", "gain +1 Attack, Zork until"),
     )
 
-    found = check_card(file).findings
+    findings = check_card(file).findings
 
-    assert [one.place for one in found] == [
+    assert [finding.place for finding in findings] == [
         *("alignments[0]", "alignments[2]", "", "attacks[0].damage", "attacks[1].cost"),
         *("attacks[1].text", "powers[1].text", ""),
     ]
-    assert [one.reason for one in found if RAW.search(one.reason)] == []
-    assert "STR+1" in next(one.reason for one in found if one.place == "attacks[0].damage")
+    assert [finding.reason for finding in findings if RAW.search(finding.reason)] == []
+    assert "STR+1" in next(finding.reason for finding in findings if finding.place == "attacks[0].damage")
 
 
 def test_a_card_without_its_level_is_still_one_of_the_knight_games(tmp_path: Path) -> None:
-    found = check_card(card(tmp_path, ("level = 12", "levl = 12"))).findings
+    findings = check_card(card(tmp_path, ("level = 12", "levl = 12"))).findings
 
-    assert {one.reason for one in found} == {
+    assert {finding.reason for finding in findings} == {
         "`level` is missing",
         "there is no field `levl`; did you mean 'level'?",
     }
@@ -66,7 +66,7 @@ def test_every_fault_of_a_team_is_shown(tmp_path: Path) -> None:
     )
 
     legal, lines = team_report(file, "en")
-    told = "\n".join(lines)
+    printed = "\n".join(lines)
 
     assert not legal
     for place in (
@@ -78,8 +78,8 @@ def test_every_fault_of_a_team_is_shown(tmp_path: Path) -> None:
         "level",
         "`name_fr` is missing",
     ):
-        assert place in told
-    assert not RAW.search(told)
+        assert place in printed
+    assert not RAW.search(printed)
 
 
 @each(
@@ -211,15 +211,15 @@ def test_a_fault_of_one_line_hides_no_other(tmp_path: Path) -> None:
     explained, verdict = explain_card(file)
 
     places = ["attacks[1].range", "powers[0].use", "powers[1].text", "id"]
-    assert [one.place for one in verdict.findings] == places
+    assert [finding.place for finding in verdict.findings] == places
     assert explained is not None
-    assert [one.name for one in explained.texts if one.unread] == [
+    assert [text.name for text in explained.texts if text.unread] == [
         *("Thrown hubcap", "Second wind", "Rallying cry")
     ]
-    assert [one.facts for one in explained.texts if one.name == "Thrown hubcap"] == [""]
-    assert [one.canonical["en"] for one in explained.texts if one.kind == "attack" and not one.unread] == [
-        "Critical: Knocked Down."
-    ]
+    assert [text.facts for text in explained.texts if text.name == "Thrown hubcap"] == [""]
+    assert [
+        text.canonical["en"] for text in explained.texts if text.kind == "attack" and not text.unread
+    ] == ["Critical: Knocked Down."]
 
 
 def test_names_that_are_alike_hide_no_fault(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_names_that_are_alike_hide_no_fault(tmp_path: Path) -> None:
         ("gain +1 Attack until", "gain +1 Attack, Zork until"),
     )
 
-    assert [one.place for one in check_card(file).findings] == ["powers", "powers[1].text"]
+    assert [finding.place for finding in check_card(file).findings] == ["powers", "powers[1].text"]
 
 
 @each("content", ["[a" + ".a" * 3_000 + "]\n", "a" + ".a" * 3_000 + " = 1\n", "[[a" + ".a" * 60 + "]]\n"])
@@ -237,7 +237,7 @@ def test_tables_in_tables_without_end_are_refused(content: str, tmp_path: Path) 
     file = tmp_path / "tin_knight.toml"
     file.write_text(template("tin_knight") + content, encoding="utf-8")
 
-    (found,) = check_card(file).findings
+    (finding,) = check_card(file).findings
 
-    assert found.reason == "nested too deeply"
+    assert finding.reason == "nested too deeply"
     assert explain_card(file)[0] is None

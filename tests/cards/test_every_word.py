@@ -34,7 +34,7 @@ def underlined(text: str) -> str:
 
 
 @each(
-    "subjects, told",
+    "subjects, names",
     [
         ("Target friendly model and this model", ("Target other friendly model", "This model")),
         ("This model and target friendly model", ("This model", "Target other friendly model")),
@@ -42,10 +42,10 @@ def underlined(text: str) -> str:
         ("This model and target enemy model", ("This model", "Target enemy model")),
     ],
 )
-def test_two_who_gain_the_same(subjects: str, told: tuple[str, str]) -> None:
-    found = compile_power(f"{subjects} gain +1 Attack until the end of the Round.", "x")
+def test_two_who_gain_the_same(subjects: str, names: tuple[str, str]) -> None:
+    clauses = compile_power(f"{subjects} gain +1 Attack until the end of the Round.", "x")
 
-    assert tell(found) == " ".join(f"{one} gains +1 Attack until the end of the Round." for one in told)
+    assert tell(clauses) == " ".join(f"{name} gains +1 Attack until the end of the Round." for name in names)
 
 
 @each(
@@ -53,9 +53,9 @@ def test_two_who_gain_the_same(subjects: str, told: tuple[str, str]) -> None:
     ['All friendly models within 3" and this model', 'This model and all friendly models within 3"'],
 )
 def test_everybody_and_the_bearer_are_one_crowd(subjects: str) -> None:
-    (found,) = compile_power(f"{subjects} gain +1 Attack.", "x")
+    (clause,) = compile_power(f"{subjects} gain +1 Attack.", "x")
 
-    assert found.who == Who("all", "friendly", 3, and_self=True)
+    assert clause.who == Who("all", "friendly", 3, and_self=True)
 
 
 @each(
@@ -128,7 +128,7 @@ def test_no_clause_is_lost(text: str, words: str) -> None:
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             "This model gains +1 Attack or gains +2 Speed.",
@@ -156,8 +156,8 @@ def test_no_clause_is_lost(text: str, words: str) -> None:
         ),
     ],
 )
-def test_what_was_lost_is_understood(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_what_was_lost_is_understood(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 # -- closed lists ---------------------------------------------------------------------------------
@@ -207,14 +207,14 @@ def test_terrain_is_the_same_in_texts_and_on_tables() -> None:
 
 def ours() -> list[str]:
     """Every text of a power that we ship, the examples of the guide included."""
-    found = [
+    shipped = [
         even(power.printed, (card.alter_ego, card.name), [line.name for line in card.attacks]).letters
         for card in cards().values()
         for power in card.powers
         if power.does
     ]
-    told = [example.text for rows in examples().values() for example in rows]
-    return found + [even(text).letters for text in told if text and not is_strike(text)]
+    shown = [example.text for rows in examples().values() for example in rows]
+    return shipped + [even(text).letters for text in shown if text and not is_strike(text)]
 
 
 def read(text: str) -> tuple[Clause, ...] | None:
@@ -232,8 +232,8 @@ NAMES = sorted(
 def named(text: str) -> set[str]:
     """The names of effects, skills and kinds of damage, and the numbers, that a text holds (`targets` is also a verb)."""
     spoken = text.lower()
-    found = {name for name in NAMES if re.search(rf"\b{re.escape(name)}\b", spoken)}
-    return found | set(re.findall(r"\d+", spoken))
+    names = {name for name in NAMES if re.search(rf"\b{re.escape(name)}\b", spoken)}
+    return names | set(re.findall(r"\d+", spoken))
 
 
 SAID_ANYWAY = frozenset(
@@ -274,14 +274,14 @@ def without(text: str, kind: str) -> str:
 
 def faults(texts: list[str], seed: int, number: int) -> list[tuple[str, str]]:
     """Texts that are read though a part of them makes no difference, or is not found again."""
-    found = []
+    wrong = []
     for text in shuffled(texts, seed, number):
         clauses = read(text)
         if clauses is None:
             continue
-        told = tell(clauses)
-        if not named(text) - {"1"} <= named(told):
-            found.append((text, told))
+        retold = tell(clauses)
+        if not named(text) - {"1"} <= named(retold):
+            wrong.append((text, retold))
         parts = [(name, start, end) for name, start, end in phrases(text) if name not in SAID_ANYWAY]
         once = [part for part in parts if text.lower().count(text[part[1] : part[2]].lower()) == 1]
         idle = [
@@ -289,8 +289,8 @@ def faults(texts: list[str], seed: int, number: int) -> list[tuple[str, str]]:
             for name, start, end in once
             if read(text[:start] + text[end:]) == clauses and read(without(text, name)) == clauses
         ]
-        found += [(text, words) for words in idle]
-    return found
+        wrong += [(text, words) for words in idle]
+    return wrong
 
 
 @each("seed", range(4))
@@ -300,9 +300,11 @@ def test_every_phrase_of_a_text_counts(seed: int) -> None:
 
 @pytest.mark.skipif(not CATALOGUE.is_dir(), reason="no catalogues beside the project")
 def test_every_phrase_of_a_catalogue_counts() -> None:
-    rows = [one for file in sorted(CATALOGUE.glob("*.cat")) for one in read_xml(file).iter()]
+    rows = [element for file in sorted(CATALOGUE.glob("*.cat")) for element in read_xml(file).iter()]
     texts = [
-        " ".join((one.text or "").split()) for one in rows if one.get("name") in ("Effects", "Description")
+        " ".join((element.text or "").split())
+        for element in rows
+        if element.get("name") in ("Effects", "Description")
     ]
     kept = [even(text).letters for text in texts if text and read(text)]
 

@@ -13,17 +13,17 @@ from slugfest.cards.knight import cards, read_card
 
 def power(text: str, **changes: Any) -> Explained:
     card = {**PLAIN, "powers": [{"name": "Trick", "cost": 1, "text": text, **changes}]}
-    (found,) = (one for one in explain(read_card(card, "card")).texts if one.kind == "power")
-    return found
+    (explained,) = (part for part in explain(read_card(card, "card")).texts if part.kind == "power")
+    return explained
 
 
 def test_a_power_is_told_moment_by_moment_and_part_by_part() -> None:
-    found = power(
+    explained = power(
         "When this model hits an enemy model with a Melee attack, the attacked model must pass a Willpower roll "
         "or suffer Stun/2. At the start of each Round, this model gains +1 Attack until the end of the Round.",
         use="passive",
     )
-    first, second = found.moments["en"]
+    first, second = explained.moments["en"]
 
     assert "when this model hits an enemy model with a Melee attack" == first.when
     (row,) = first.rows
@@ -33,18 +33,18 @@ def test_a_power_is_told_moment_by_moment_and_part_by_part() -> None:
     assert "until the end of the Round" == second.rows[0].lasts
     assert (
         "quand cette figurine touche une figurine ennemie avec une attaque de mêlée"
-        == found.moments["fr"][0].when
+        == explained.moments["fr"][0].when
     )
-    assert found.canonical["fr"].startswith("Quand cette figurine touche")
+    assert explained.canonical["fr"].startswith("Quand cette figurine touche")
 
 
 def test_conditions_choices_and_what_is_optional_are_told() -> None:
-    found = power(
+    explained = power(
         "At the start of each Round, while this model is in its third zone, it gains one of the following: "
         "+1 Attack, +2 Speed.",
         use="passive",
     )
-    (moment,) = found.moments["en"]
+    (moment,) = explained.moments["en"]
 
     assert ("while this model is in its third zone",) == moment.rows[0].conditions
     assert ("(1) gains +1 Attack", "(2) gains +2 Speed") == moment.rows[0].does
@@ -70,49 +70,55 @@ def test_slips_in_skills_zones_and_lines_are_named() -> None:
         "endurance": [{"boxes": 4, "modifiers": "+1 Atack"}, {"boxes": 3}, {"boxes": 3}],
         "attacks": [{**PLAIN["attacks"][0], "text": "Critical: Knoked Down."}],
     }
-    found = {one.kind: one.read_as for one in explain(read_card(card, "card")).texts}
+    read = {part.kind: part.read_as for part in explain(read_card(card, "card")).texts}
 
     assert {
         "skill": (("Figther", "fighter"),),
         "zone": (("Atack", "attack"),),
         "attack": (("Knoked", "knocked"),),
-    } == found
+    } == read
 
 
 def test_what_is_applied_by_hand_is_told_as_it_is_printed() -> None:
-    found = power("Nobody knows what this does.", by_hand=True)
+    explained = power("Nobody knows what this does.", by_hand=True)
 
-    assert ("Nobody knows what this does.", {}, {}) == (found.by_hand, found.moments, found.canonical)
+    assert ("Nobody knows what this does.", {}, {}) == (
+        explained.by_hand,
+        explained.moments,
+        explained.canonical,
+    )
 
 
 def test_a_power_that_is_an_attack_is_told_as_one() -> None:
-    found = power("Attack: Ranged 8, Energy Fire, STR+1 damage. Stun/1.")
+    explained = power("Attack: Ranged 8, Energy Fire, STR+1 damage. Stun/1.")
 
-    assert "Attack: Ranged 8, Energy Fire, STR+1 damage. Stun/1." == found.canonical["en"]
+    assert "Attack: Ranged 8, Energy Fire, STR+1 damage. Stun/1." == explained.canonical["en"]
 
 
 def test_an_attack_is_told_by_what_comes_when() -> None:
     text = "Stun/1, Homing. Critical: Knocked Down. Overload: +1 damage. Overload: Push/2."
     card = {**PLAIN, "attacks": [{**PLAIN["attacks"][0], "text": text}]}
-    (found,) = explain(read_card(card, "card")).texts
+    (explained,) = explain(read_card(card, "card")).texts
 
     assert [
         ("when it hits", [("the attacked model", "Stun/1"), ("the attack", "Homing")]),
         ("on a critical hit", [("the attacked model", "Knocked Down")]),
         ("if it is overloaded", [("the attack", "+1 damage")]),
         ("if it is overloaded", [("the attacked model", "Push/2")]),
-    ] == [(one.when, [(row.who, row.does[0]) for row in one.rows]) for one in found.moments["en"]]
-    assert "sur un coup critique" == found.moments["fr"][1].when
+    ] == [
+        (moment.when, [(row.who, row.does[0]) for row in moment.rows]) for moment in explained.moments["en"]
+    ]
+    assert "sur un coup critique" == explained.moments["fr"][1].when
 
 
 @pytest.mark.parametrize("card", cards().values(), ids=lambda card: card.id)
 def test_every_card_of_ours_is_explained(card: Any) -> None:
-    for one in explain(card).texts:
-        assert one.by_hand or not one.printed or one.canonical["fr"]
+    for text in explain(card).texts:
+        assert text.by_hand or not text.printed or text.canonical["fr"]
 
 
 def test_every_phrase_is_explained() -> None:
     for row in examples().values():
-        for one in row:
-            (found,) = (text for text in explain(card_of(one)).texts if text.kind == "power")
-            assert all(row.does for moment in found.moments["fr"] for row in moment.rows)
+        for example in row:
+            (explained,) = (text for text in explain(card_of(example)).texts if text.kind == "power")
+            assert all(row.does for moment in explained.moments["fr"] for row in moment.rows)

@@ -27,48 +27,52 @@ from slugfest.rules.knight.events.powers import SpellsCast
 each = pytest.mark.parametrize
 
 ROOT = Path(__file__).parents[2]
-POWERS = [pytest.param(one, id=f"{kind} {one.phrase}") for kind in KINDS for one in examples()[kind]]
-TEXTS = [pytest.param(kind, one, id=f"{kind} {one.phrase}") for kind in LINES for one in every()[kind]]
+POWERS = [
+    pytest.param(example, id=f"{kind} {example.phrase}") for kind in KINDS for example in examples()[kind]
+]
+TEXTS = [
+    pytest.param(kind, example, id=f"{kind} {example.phrase}") for kind in LINES for example in every()[kind]
+]
 ATTACKS = [line["name"] for line in PLAIN["attacks"]]
 
 
 def phrases(text: str) -> list[str]:
     """The phrases of a power, as the grammar calls them."""
     tree = parser().parse(even(text, (), ATTACKS).letters)
-    return [str(one.data if isinstance(one, Tree) else one.type) for one in tree.children]
+    return [str(child.data if isinstance(child, Tree) else child.type) for child in tree.children]
 
 
 def test_every_phrase_of_the_grammar_has_one_example() -> None:
     kinds = {str(rule.alias or rule.origin.name) for rule in parser().rules}
     known = {name for name in kinds if not name.startswith("_")} - {"power", "phrase", "deed"}
-    shown = [one.phrase for row in examples().values() for one in row]
+    shown = [example.phrase for row in examples().values() for example in row]
 
     assert sorted(known) == sorted(shown)
     assert set(every()) == {*KINDS, *LINES}
 
 
-@each("one", POWERS)
-def test_an_example_uses_its_phrase(one: Example) -> None:
-    assert one.phrase in phrases(one.text)
+@each("example", POWERS)
+def test_an_example_uses_its_phrase(example: Example) -> None:
+    assert example.phrase in phrases(example.text)
 
 
-@each("one", POWERS)
-def test_the_canonical_text_of_an_example_is_stable(one: Example) -> None:
-    card = card_of(one)
+@each("example", POWERS)
+def test_the_canonical_text_of_an_example_is_stable(example: Example) -> None:
+    card = card_of(example)
     names = {line.key: line.name for line in card.attacks}
-    told = tell(card.powers[0].does, "en", names)
+    canonical = tell(card.powers[0].does, "en", names)
 
-    again = compile_power(told, "again", attacks=ATTACKS)
+    again = compile_power(canonical, "again", attacks=ATTACKS)
 
-    assert told == tell(again, "en", names)
+    assert canonical == tell(again, "en", names)
     assert tell(card.powers[0].does, "fr", names)
 
 
-@each("kind, one", TEXTS)
-def test_the_canonical_text_of_other_texts_is_what_is_written(kind: str, one: Example) -> None:
-    meaning = read_text(kind, one.text)
+@each("kind, example", TEXTS)
+def test_the_canonical_text_of_other_texts_is_what_is_written(kind: str, example: Example) -> None:
+    meaning = read_text(kind, example.text)
 
-    assert one.text == render(meaning)
+    assert example.text == render(meaning)
     assert meaning == read_text(kind, render(meaning))
 
 
@@ -86,10 +90,10 @@ POND = {
 }
 
 
-def match_with(one: Example, seed: int) -> Match:
+def match_with(example: Example, seed: int) -> Match:
     """Two against two; A.example has the power, and everybody stands close by."""
     other = {**PLAIN, "powers": []}
-    cards = {"example": raw_card(one)} | {
+    cards = {"example": raw_card(example)} | {
         name: {**other, "id": name, "name": name, "alter_ego": name} for name in ("friend", "foe", "rival")
     }
     figures = {
@@ -110,12 +114,12 @@ def match_with(one: Example, seed: int) -> Match:
     return new_match("dc", setup=setup, seed=seed)
 
 
-def answer(match: Match, one: Example, random: Random) -> Any:
+def answer(match: Match, example: Example, random: Random) -> Any:
     """Use the power wherever it is offered; otherwise attack, or do anything legal."""
     decision = match.decision()
     assert decision is not None
     own = decision.about == "action" and decision.facts["figure"] == "A.example"
-    if one.use == "reactive" and own and isinstance(decision, Choose) and "end" in decision.options:
+    if example.use == "reactive" and own and isinstance(decision, Choose) and "end" in decision.options:
         return "end"  # it saves its counters for the answer
     if isinstance(decision, Confirm):
         return True
@@ -128,23 +132,23 @@ def answer(match: Match, one: Example, random: Random) -> Any:
     return decision.sample(random)
 
 
-@each("one", POWERS)
-def test_an_example_plays(one: Example) -> None:
+@each("example", POWERS)
+def test_an_example_plays(example: Example) -> None:
     used = attacked = False
     for seed in range(1, 4):
         random = Random(seed)
-        match = match_with(one, seed)
+        match = match_with(example, seed)
         for _ in range(160):
             if match.pending is None:
                 break
-            match.answer(answer(match, one, random))
+            match.answer(answer(match, example, random))
         used = used or any(isinstance(event, PowerUsed | SpellsCast) and _by(event) for event in match.events)
         attacked = attacked or any(isinstance(event, AttackDeclared) for event in match.events)
-        if used or one.use == "passive":
+        if used or example.use == "passive":
             break
 
     assert attacked
-    assert used or one.use == "passive"
+    assert used or example.use == "passive"
     assert match.hash == load(save(match)).hash
 
 
@@ -162,7 +166,7 @@ def test_the_document_is_current() -> None:
 
 
 @each(
-    "pattern, told",
+    "pattern, shown",
     [
         (r"until\s+(the\s+end\s+of\s+)?<WHOSE>\s+next", "until [the end of] its next"),
         (r"(a|b)\s+cs?\b(?!\s+d)", "(a | b) c[s]"),
@@ -171,9 +175,9 @@ def test_the_document_is_current() -> None:
         (r"[+-]\s*\d{1,2}", "(+ | -) N"),
     ],
 )
-def test_patterns_are_shown_in_the_notation_of_manuals(pattern: str, told: str) -> None:
-    assert told == readable(pattern)
+def test_patterns_are_shown_in_the_notation_of_manuals(pattern: str, shown: str) -> None:
+    assert shown == readable(pattern)
 
 
 def test_forms_have_no_trace_of_the_patterns() -> None:
-    assert [] == [form for form in forms().values() if any(one in form for one in ("\\", "?", "<", ">"))]
+    assert [] == [form for form in forms().values() if any(sign in form for sign in ("\\", "?", "<", ">"))]

@@ -27,7 +27,7 @@ from slugfest.cards.teams import check_team, team_cards
 each = pytest.mark.parametrize
 HEROES = list(cards().values())
 POWERS = [power for card in HEROES for power in card.powers]
-LINES = [line for card in HEROES for line in card.attacks] + [one.line for one in POWERS if one.line]
+LINES = [line for card in HEROES for line in card.attacks] + [power.line for power in POWERS if power.line]
 CLAUSES = [clause for power in POWERS for clause in power.does]
 
 
@@ -57,7 +57,7 @@ of = pytest.mark.parametrize("card", HEROES, ids=lambda card: card.id)
 
 def test_there_are_enough_to_collect() -> None:
     assert len(HEROES) >= 48
-    for names in ([one.name for one in HEROES], [one.alter_ego for one in HEROES]):
+    for names in ([hero.name for hero in HEROES], [hero.alter_ego for hero in HEROES]):
         assert len(set(names)) == len(names)
 
 
@@ -70,7 +70,7 @@ def test_every_faction_has_a_team_to_choose_from() -> None:
 
 def test_there_are_heroes_villains_neutrals_and_those_between() -> None:
     kinds = {frozenset(card.alignments) for card in HEROES}
-    plain = {frozenset({one}) for one in ("hero", "villain", "neutral")}
+    plain = {frozenset({alignment}) for alignment in ("hero", "villain", "neutral")}
 
     assert plain <= kinds
     assert len(kinds - plain) == 3
@@ -95,7 +95,7 @@ def test_a_hero_has_a_story_of_two_sentences_in_both_languages(card: Card) -> No
 @of
 def test_attacks_and_powers_are_named_in_french(card: Card) -> None:
     named: list[AttackLine | Power] = [*card.attacks, *card.powers]
-    alike = {one.name for one in named if one.name == one.name_fr}
+    alike = {row.name for row in named if row.name == row.name_fr}
 
     # Words that both languages spell alike.
     assert alike <= {"Corrosion", "Quorum", "Absolution", "Sextant", "Alphabet"}
@@ -103,16 +103,18 @@ def test_attacks_and_powers_are_named_in_french(card: Card) -> None:
 
 def test_every_faction_is_introduced_in_both_languages() -> None:
     assert set(factions()) == {faction for card in HEROES for faction in card.factions}
-    for one in factions().values():
-        assert one.about.en != one.about.fr
-        assert one.name_fr
+    for introduced in factions().values():
+        assert introduced.about.en != introduced.about.fr
+        assert introduced.name_fr
 
 
 def test_the_page_of_heroes_lists_everybody_as_printed() -> None:
     page = (Path(__file__).parents[2] / "docs" / "heroes.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| ([^|]+?) \| (\d+) \| ([^|]+?) \|", page, re.MULTILINE)
+    listed = re.findall(r"^\| ([^|]+?) \| (\d+) \| ([^|]+?) \|", page, re.MULTILINE)
 
-    assert sorted(told) == sorted((one.alter_ego, str(one.level), ", ".join(one.factions)) for one in HEROES)
+    assert sorted(listed) == sorted(
+        (hero.alter_ego, str(hero.level), ", ".join(hero.factions)) for hero in HEROES
+    )
 
 
 def test_comrades_are_heroes_we_ship() -> None:
@@ -152,10 +154,10 @@ def test_all_skills_are_used() -> None:
 
 def test_all_effects_are_used() -> None:
     texts = [line.text for line in LINES]
-    told = [one for text in texts for one in (*text.effects, *text.critical, *text.overload)]
+    deeds = [deed for text in texts for deed in (*text.effects, *text.critical, *text.overload)]
 
     # Targets/X is no effect of the book but a way to aim at several.
-    assert {one.effect for one in told if isinstance(one, Inflict)} == set(EFFECTS) - {"targets"}
+    assert {deed.effect for deed in deeds if isinstance(deed, Inflict)} == set(EFFECTS) - {"targets"}
 
 
 def test_all_forms_natures_types_and_frequencies_are_used() -> None:
@@ -178,8 +180,8 @@ def test_criticals_overloads_and_strength_are_printed() -> None:
 
 
 def test_powers_are_of_every_use_and_frequency() -> None:
-    assert {one.use for one in POWERS} == {"active", "passive", "reactive", "active or reactive"}
-    assert {one.frequency for one in POWERS} == {"basic", "extraordinary", "unique"}
+    assert {power.use for power in POWERS} == {"active", "passive", "reactive", "active or reactive"}
+    assert {power.frequency for power in POWERS} == {"basic", "extraordinary", "unique"}
 
 
 def test_powers_do_all_there_is_to_do() -> None:
@@ -188,9 +190,9 @@ def test_powers_do_all_there_is_to_do() -> None:
 
 def test_powers_know_every_moment_circumstance_and_duration() -> None:
     assert {clause.when.moment for clause in CLAUSES} == set(MOMENTS)
-    told = {one.what for clause in CLAUSES for one in clause.conditions}
-    assert told == set(get_args(parts.Circumstance)) - OF_ATTACKS_ONLY
-    assert {one.what for deed in DEEDS for one in _models(deed)} >= OF_ATTACKS_ONLY
+    circumstances = {condition.what for clause in CLAUSES for condition in clause.conditions}
+    assert circumstances == set(get_args(parts.Circumstance)) - OF_ATTACKS_ONLY
+    assert {model.what for deed in DEEDS for model in _models(deed)} >= OF_ATTACKS_ONLY
     assert {clause.until for clause in CLAUSES} == set(get_args(parts.Until))
     assert {clause.when.improvement for clause in CLAUSES} >= set(IMPROVEMENTS)
 
@@ -287,7 +289,7 @@ def test_what_lasts_says_how_long(card: Card) -> None:
     """A power that is used at will and changes something must say when that ends."""
     lasting = (parts.Raise, parts.Skill, parts.Lose, parts.Forbid, parts.Shield, parts.Cheaper, parts.Ignore)
     for clause in (clause for power in card.powers for clause in power.does):
-        if clause.when.moment == "used" and any(isinstance(one, lasting) for one in _deeds(clause.does)):
+        if clause.when.moment == "used" and any(isinstance(deed, lasting) for deed in _deeds(clause.does)):
             assert clause.until
 
 

@@ -81,7 +81,7 @@ def test_a_roster_made_to_take_long_is_refused_at_once(kind: str) -> None:
 def test_elements_and_levels_are_counted_while_reading() -> None:
     """The edge and just past it: nothing is built first and measured afterwards."""
     assert len(parse_xml(b"<r>" + b"<a/>" * 9 + b"</r>", "x.ros", most_elements=10)) == 9
-    # Broken further on: whoever counts only afterwards would complain about that.
+    # Broken further on: a reader that counts only afterwards would complain about that.
     with pytest.raises(SetupError, match="more than 10 elements"):
         parse_xml(b"<r>" + b"<a/>" * 10 + b"</nonsense", "x.ros", most_elements=10)
 
@@ -147,24 +147,24 @@ TRICKY = {
     "lines": "1\n" * (LENGTH // 2),
 }
 READERS: dict[str, Callable[[str], Any]] = {
-    "number": lambda told: fields.number(told, "card"),
-    "damage": lambda told: fields.damage(told, "card"),
-    "range": lambda told: fields.reach(told, "card"),
-    "nature": lambda told: fields.nature(told, told, "card"),
-    "frequency": lambda told: fields.frequency(told, told),
+    "number": lambda text: fields.number(text, "card"),
+    "damage": lambda text: fields.damage(text, "card"),
+    "range": lambda text: fields.reach(text, "card"),
+    "nature": lambda text: fields.nature(text, text, "card"),
+    "frequency": lambda text: fields.frequency(text, text),
     "title": fields.title,
     "use": fields.use,
     "range of a power": fields.power_range,
-    "alignment": lambda told: fields.alignments(told, "card"),
-    "zone": lambda told: fields.zone(told, "card"),
+    "alignment": lambda text: fields.alignments(text, "card"),
+    "zone": lambda text: fields.zone(text, "card"),
     "blank": fields.is_blank,
     "whether a number": fields.is_number,
     "skills apart": skills.apart,
-    "skill": lambda told: skills.skill_texts(told, "card"),
+    "skill": lambda text: skills.skill_texts(text, "card"),
     "number of a skill": skills.number_unread,
     "effect": skills.is_effect,
     "column": kinds.column,
-    "kind of row": lambda told: kinds.row_kind(told, {told: ""}),
+    "kind of row": lambda text: kinds.row_kind(text, {text: ""}),
     "clean text": catalogue.clean,
     "lines of a text": catalogue.lines,
 }
@@ -172,22 +172,22 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 @each("reader", READERS)
 def test_no_value_takes_long_to_read(reader: str) -> None:
-    for kind, told in TRICKY.items():
+    for kind, text in TRICKY.items():
         began = time.process_time()
-        wrong = fault_of(partial(READERS[reader], told))
+        wrong = fault_of(partial(READERS[reader], text))
         assert wrong is None or len(str(wrong.reason)) < 200, "the whole value is not told back"
         assert time.process_time() - began < SECONDS, kind
 
 
 @each("length, read", [(fields.LONGEST_VALUE, True), (fields.LONGEST_VALUE + 1, False)])
 def test_a_value_may_be_so_long(length: int, read: bool) -> None:
-    told = "3 counters".ljust(length - 1, "*") + "*"
-    assert read == fields.is_number(told)
+    text = "3 counters".ljust(length - 1, "*") + "*"
+    assert read == fields.is_number(text)
     if read:
-        assert fields.number(told, "card") == 3
+        assert fields.number(text, "card") == 3
     else:
         with pytest.raises(SetupError, match="longer than"):
-            fields.number(told, "card")
+            fields.number(text, "card")
 
 
 @each("pieces, together", [(skills.MOST_PIECES, True), (skills.MOST_PIECES + 1, False)])

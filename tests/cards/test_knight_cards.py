@@ -33,7 +33,7 @@ def test_every_shipped_card_loads_and_speaks_both_languages(path: Path) -> None:
     assert shipped.about["en"] != shipped.about["fr"]
     assert all(shipped.about.values())
     assert all(attack.name and attack.name_fr for attack in shipped.attacks)
-    assert all(one.name and one.name_fr for one in shipped.powers)
+    assert all(power.name and power.name_fr for power in shipped.powers)
 
 
 @each("path", HEROES, ids=lambda path: path.stem)
@@ -42,15 +42,17 @@ def test_every_shipped_card_is_written_in_canonical_words(path: Path) -> None:
 
     for attack in shipped.attacks:
         assert attack.printed == render(attack.text)
-    for one in shipped.powers:
-        assert one.printed == render(one.does if one.line is None else compile_strike(one.printed, "x"))
+    for printed_power in shipped.powers:
+        assert printed_power.printed == render(
+            printed_power.does if printed_power.line is None else compile_strike(printed_power.printed, "x")
+        )
     for zone in shipped.zones:
         assert zone.printed == render(zone.changes)
     assert shipped.skills_printed == tuple(render(use) for use in shipped.skills)
 
 
 def test_no_two_shipped_cards_are_the_same_person() -> None:
-    names = [one.name for one in cards().values()]
+    names = [shipped.name for shipped in cards().values()]
 
     assert len(set(names)) == len(names)
 

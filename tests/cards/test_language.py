@@ -104,10 +104,10 @@ def test_other_spellings_in_print_are_understood(text: str, skill: str) -> None:
 @settings(max_examples=100)
 @given(attack, st.sampled_from(["en", "fr"]))
 def test_every_meaning_can_be_told_in_both_languages(meaning: AttackText, language: str) -> None:
-    told = render(meaning, language)
+    text = render(meaning, language)
 
-    assert bool(told) == (meaning != AttackText())
-    assert "{" not in told
+    assert bool(text) == (meaning != AttackText())
+    assert "{" not in text
 
 
 @each(
@@ -242,7 +242,7 @@ def test_every_word_has_two_languages_and_is_said_once(table: dict[str, tuple[st
     assert len({french.lower() for _, french in table.values()}) == len(table)
 
 
-@each("edition", EDITIONS.values(), ids=lambda one: one.id)
+@each("edition", EDITIONS.values(), ids=lambda edition: edition.id)
 def test_every_word_of_the_cards_is_carried_out_in_every_edition(edition: Edition) -> None:
     assert set(SKILLS) == set(edition.skills)
     assert {f"effect_{effect}" for effect in EFFECTS if effect not in ATTACK_TRAITS} == {

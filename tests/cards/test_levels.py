@@ -62,8 +62,8 @@ def test_a_shipped_card_is_worth_its_level(name: str) -> None:
 def test_ready_made_teams_are_about_equally_strong(name: str) -> None:
     """In points too, not only in Levels that have been rounded."""
     team = teams()[name]
-    points = sum(price(cards()[one]).points for one in team.cards)
-    points += 10 * sum(team_cards()[one].level for one in team.team_cards)
+    points = sum(price(cards()[member]).points for member in team.cards)
+    points += 10 * sum(team_cards()[bonus].level for bonus in team.team_cards)
 
     assert 10 * team.level - 30 <= points <= 10 * team.level + 5
 
@@ -77,10 +77,10 @@ def test_a_team_card_costs_what_it_gives(name: str) -> None:
 
 
 def test_anybody_is_worth_five_points() -> None:
-    found = price(card())
+    priced = price(card())
 
-    assert [(part.what, part.points) for part in found.parts] == [("anybody", 5)]
-    assert (found.points, found.level) == (5, 1)
+    assert [(part.what, part.points) for part in priced.parts] == [("anybody", 5)]
+    assert (priced.points, priced.level) == (5, 1)
 
 
 @each(
@@ -194,9 +194,9 @@ def test_strength_counts_as_damage_where_an_attack_adds_it() -> None:
     ],
 )
 def test_what_powers_are_worth(text: str, changes: dict[str, Any], points: int) -> None:
-    (found,) = card(powers=[power(text, **changes)]).powers
+    (bought,) = card(powers=[power(text, **changes)]).powers
 
-    assert power_points(found, 1) == points
+    assert power_points(bought, 1) == points
 
 
 @each("points, level", [(4, 1), (14, 1), (15, 2), (24, 2), (25, 3)])
@@ -241,23 +241,23 @@ IN_WORDS: dict[parts.Deed, str] = {
 
 def test_the_page_has_every_price_of_the_yardstick() -> None:
     """A designer computes by hand from the page; it must not say anything else than the code."""
-    told = dict(re.findall(r"^\| ([A-Z][A-Za-z -]+?) \| (-?\d+)(?: for each)? \|", PAGE, re.MULTILINE))
+    prices = dict(re.findall(r"^\| ([A-Z][A-Za-z -]+?) \| (-?\d+)(?: for each)? \|", PAGE, re.MULTILINE))
 
     for key, points in {**PRICED_SKILLS, **FOR_EACH}.items():
-        assert told[SKILLS[key][0]] == str(points), key
+        assert prices[SKILLS[key][0]] == str(points), key
     for key, points in PRICED_EFFECTS.items():
-        assert told[EFFECTS[key][0]] == str(points), key
+        assert prices[EFFECTS[key][0]] == str(points), key
     for deed, words in IN_WORDS.items():
-        assert told[words] == str(abs(deed.worth()))
+        assert prices[words] == str(abs(deed.worth()))
 
 
 def test_the_example_of_the_page_is_right() -> None:
     """Brass Warden, line by line."""
     table = PAGE.split("## An example")[1]
-    found = re.findall(r"^\| ([^|]+?) \| (-?\d+) \|", table, re.MULTILINE)
+    rows = re.findall(r"^\| ([^|]+?) \| (-?\d+) \|", table, re.MULTILINE)
     reckoned = [(part.what, str(part.points)) for part in price(cards()["brass_warden"]).parts]
 
-    assert found == reckoned
+    assert rows == reckoned
     worth = price(cards()["brass_warden"])
     assert f"Brass Warden, {worth.points} points, Level {worth.level} " in table
 

@@ -149,7 +149,7 @@ def test_the_team_card_of_an_own_team_comes_along(folder: Path) -> None:
 def test_own_teams_are_offered_after_ours(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games.entry.cache_clear()
     try:
-        offered = [one.id for one in entry("dc").teams]
+        offered = [team.id for team in entry("dc").teams]
         wanted = NewMatch("dc", ["open", "open"], teams=["own_team", "undertow_crew"])
         document = set_up(games.GAMES, wanted)
     finally:
@@ -164,11 +164,11 @@ def test_own_cards_are_checked_in_teams_simulated_and_weighed(folder: Path) -> N
     _, verdict = check_team_file(folder / "teams" / "own_team.toml")
     report = simulate("dc", ["random"], 1, "1", teams=["own_team", "undertow_crew"])
     match = odds.facing("dc", "example", "brass_warden")
-    found = odds.attack(match, "A.example", "blow", "B.brass_warden")
+    attack = odds.attack(match, "A.example", "blow", "B.brass_warden")
 
     assert not verdict.violations
     assert [] == report.errors
-    assert 0 < found.hit < 1
+    assert 0 < attack.hit < 1
 
 
 def test_a_set_up_with_own_cards_is_plain_data(folder: Path) -> None:

@@ -32,8 +32,8 @@ def assert_found(text: str) -> None:
     places = Places(text)
     for path, value in leaves(tomllib.loads(text)):
         span = places.values[path]
-        told = text[span.start : span.end]
-        assert value == tomllib.loads(f"x = {told}")["x"]
+        written = text[span.start : span.end]
+        assert value == tomllib.loads(f"x = {written}")["x"]
         if isinstance(value, str):
             assert len(value) + 1 == len(places.letters[path])
             for letter, at in zip(value, places.letters[path], strict=False):

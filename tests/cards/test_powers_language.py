@@ -30,25 +30,25 @@ def test_what_is_told_is_read_as_the_same(meaning: Clause) -> None:
 
 def of_one_target(meanings: list[Clause]) -> bool:
     """A power has one target, so that no text speaks of two."""
-    return len({one.who for one in meanings if one.who.kind == "target"}) < 2
+    return len({meaning.who for meaning in meanings if meaning.who.kind == "target"}) < 2
 
 
 @settings(max_examples=100)
 @given(st.lists(clause, min_size=2, max_size=3).filter(of_one_target))
 def test_sentences_do_not_run_into_each_other(meanings: list[Clause]) -> None:
-    told = " ".join(tell((one,)) for one in meanings)
+    text = " ".join(tell((meaning,)) for meaning in meanings)
 
-    assert compile_power(told, "x") == tuple(meanings)
+    assert compile_power(text, "x") == tuple(meanings)
 
 
 @settings(max_examples=300)
 @given(clause)
 def test_everything_can_be_told_in_french(meaning: Clause) -> None:
-    told = tell((meaning,), "fr")
+    french = tell((meaning,), "fr")
 
-    assert told.endswith(".")
-    assert "{" not in told
-    assert told != tell((meaning,))
+    assert french.endswith(".")
+    assert "{" not in french
+    assert french != tell((meaning,))
 
 
 def test_no_text_breaks_the_reader() -> None:
@@ -73,7 +73,7 @@ def test_words_said_over_and_over_keep_nobody_long(words: str) -> None:
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         ("Enemy models in base contact suffer -2 Attack.", "All enemy models in contact gain -2 Attack."),
         (
@@ -120,8 +120,8 @@ def test_words_said_over_and_over_keep_nobody_long(words: str) -> None:
         ("Target friendly model heals 2 damage.", "Target friendly model recovers up to 2 Endurance points."),
     ],
 )
-def test_there_are_many_ways_to_say_it(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_there_are_many_ways_to_say_it(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 @each(
@@ -140,7 +140,7 @@ def test_what_would_be_misread_is_refused(text: str, reason: str) -> None:
 
 
 def test_the_powers_of_our_cards_mean_the_same_when_told() -> None:
-    found = [
+    pairs = [
         (power.does, compile_power(tell(power.does, names=names), "x", (), names.values()))
         for card in cards().values()
         for names in [{line.key: line.name for line in card.attacks}]
@@ -148,8 +148,8 @@ def test_the_powers_of_our_cards_mean_the_same_when_told() -> None:
         if power.does and power.use != "passive"
     ]
 
-    assert found
-    assert all(does == again for does, again in found)
+    assert pairs
+    assert all(does == again for does, again in pairs)
 
 
 def test_a_missing_space_after_a_skill_is_forgiven() -> None:

@@ -45,10 +45,10 @@ def test_a_deed_is_told_in_both_languages_and_has_a_price(deed: type[Deed]) -> N
     for clauses in examples_of(deed):
         clause = next(clause for clause in clauses if any(isinstance(known, deed) for known in clause.does))
         meant = next(known for known in clause.does if isinstance(known, deed))
-        told = {language: meant.told(Teller(language, {}), clause, many=False) for language in LANGUAGES}
+        wordings = {language: meant.told(Teller(language, {}), clause, many=False) for language in LANGUAGES}
 
-        assert all(told.values())
-        assert told["en"] != told["fr"]
+        assert all(wordings.values())
+        assert wordings["en"] != wordings["fr"]
         assert isinstance(meant.worth(), int)
 
 
@@ -64,16 +64,16 @@ def test_a_deed_without_its_parts_is_refused_by_name() -> None:
     with pytest.raises(TypeError) as refusal:
         complete((Juggle,))
 
-    told = str(refusal.value)
-    assert "Juggle: no phrase in its module reads it (phrasebook.phrase)" in told
-    assert "Juggle: nothing says how it is told (told)" in told
-    assert "Juggle: nothing says what it is worth (worth)" in told
+    reason = str(refusal.value)
+    assert "Juggle: no phrase in its module reads it (phrasebook.phrase)" in reason
+    assert "Juggle: nothing says how it is told (told)" in reason
+    assert "Juggle: nothing says what it is worth (worth)" in reason
 
 
 def test_a_deed_without_a_rule_is_refused_by_name() -> None:
-    (told,) = without_rule((Juggle,))
+    (reason,) = without_rule((Juggle,))
 
-    assert told == "Juggle: no rule carries it out; powers/deeds must register one for it"
+    assert reason == "Juggle: no rule carries it out; powers/deeds must register one for it"
 
 
 def test_a_deed_with_a_rule_is_not_refused() -> None:

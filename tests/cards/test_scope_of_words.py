@@ -21,7 +21,7 @@ def refused(text: str) -> tuple[str, str]:
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             'Target enemy model suffers Stun/1 and this model may move up to 4".',
@@ -45,12 +45,12 @@ def refused(text: str) -> tuple[str, str]:
         ),
     ],
 )
-def test_only_what_follows_may_be_left_out(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_only_what_follows_may_be_left_out(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             "Target enemy model suffers Stun/1 and must pass a Stamina roll or be Knocked Down.",
@@ -66,8 +66,8 @@ def test_only_what_follows_may_be_left_out(text: str, told: str) -> None:
         ),
     ],
 )
-def test_a_roll_decides_what_follows_it(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_a_roll_decides_what_follows_it(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 @each(
@@ -124,7 +124,7 @@ def test_what_a_word_reaches_is_not_guessed(text: str, words: str) -> None:
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             "This model gains +1 Attack until the end of the game and +1 Speed until the end of the game.",
@@ -162,8 +162,8 @@ def test_what_a_word_reaches_is_not_guessed(text: str, words: str) -> None:
         ),
     ],
 )
-def test_what_is_clear_is_understood(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_what_is_clear_is_understood(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 @each(
@@ -223,7 +223,7 @@ def test_nobody_guesses_who_of_several_is_meant(text: str, words: str) -> None:
 
 
 @each(
-    "deed, told",
+    "deed, canonical",
     [
         ('move this model up to 4"', 'Move this model up to 4".'),
         ("reduce this model's Speed by 2", "This model gains -2 Speed."),
@@ -235,12 +235,13 @@ def test_nobody_guesses_who_of_several_is_meant(text: str, words: str) -> None:
         ),
     ],
 )
-def test_what_names_the_bearer_is_about_the_bearer(deed: str, told: str) -> None:
+def test_what_names_the_bearer_is_about_the_bearer(deed: str, canonical: str) -> None:
     """The words `this model` stand elsewhere in the sentence too: nobody would miss these."""
     text = f"This model gains Fly, target enemy model suffers Stun/1 and {deed}."
 
     assert (
-        tell(compile_power(text, "x")) == f"This model gains Fly. Target enemy model suffers Stun/1. {told}"
+        tell(compile_power(text, "x"))
+        == f"This model gains Fly. Target enemy model suffers Stun/1. {canonical}"
     )
 
 
@@ -266,7 +267,7 @@ def test_what_is_said_of_the_attacked_model_is_said_of_nobody_else(text: str, wo
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             'Move target friendly model up to 4" and it gains +1 Attack.',
@@ -278,8 +279,8 @@ def test_what_is_said_of_the_attacked_model_is_said_of_nobody_else(text: str, wo
         ),
     ],
 )
-def test_an_order_and_what_comes_of_it_are_told_in_good_english(text: str, told: str) -> None:
-    assert tell(compile_power(text, "x")) == told
+def test_an_order_and_what_comes_of_it_are_told_in_good_english(text: str, canonical: str) -> None:
+    assert tell(compile_power(text, "x")) == canonical
 
 
 # -- one target -----------------------------------------------------------------------------------

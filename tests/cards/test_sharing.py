@@ -90,7 +90,7 @@ def packed(**changes: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "code, told",
+    "code, reason",
     [
         ("nothing", "must begin with SF1-"),
         ("", "must begin with SF1-"),
@@ -110,11 +110,11 @@ def packed(**changes: Any) -> bytes:
         ("SF1-" + "A" * 200_000, "longer than"),
     ],
 )
-def test_what_is_no_team_is_refused(code: str, told: str) -> None:
+def test_what_is_no_team_is_refused(code: str, reason: str) -> None:
     with pytest.raises(SetupError, match="share code") as refused:
         read_code(code)
 
-    assert told in str(refused.value)
+    assert reason in str(refused.value)
 
 
 @settings(max_examples=100)

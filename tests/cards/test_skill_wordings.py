@@ -54,7 +54,7 @@ def test_a_skill_is_read_however_it_is_written(printed: str, texts: list[str]) -
 
 
 @each(
-    "printed, told",
+    "printed, reason",
     [
         ("Leadership X", "needs a number"),
         ("Leadership", "needs a number"),
@@ -67,8 +67,8 @@ def test_a_skill_is_read_however_it_is_written(printed: str, texts: list[str]) -
         ("Comrade " + "Owl" * 30, "longer than 60"),
     ],
 )
-def test_a_skill_that_is_none_is_not_guessed(printed: str, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_a_skill_that_is_none_is_not_guessed(printed: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
         skill_texts(printed, "x")
 
 
@@ -103,21 +103,27 @@ def test_skills_come_from_rules_from_rows_and_from_a_column(tmp_path: Path) -> N
     row = profile("1.4 Skills", "Skills", {"Skills": "Luck, Swarm"})
     links = '<infoLink targetId="r" type="rule"/><infoLink targetId="e" type="rule"/>'
     rules = '<rule id="r" name="Leader/4"/><rule id="e" name="Stun/1"/>'
-    found, cards = bring(
+    imported, cards = bring(
         tmp_path, ours_cat=catalogue(character("Moth", row, links=links, Skills="Fly"), rules=rules)
     )
 
     assert ["Leadership 4", "Luck", "Fly"] == cards["moth"]["skills"]
     assert ["Swarm"] == cards["moth"]["by_hand"]
-    assert (4, 1, ["Swarm"]) == (found.skills, found.skills_unknown, [one.name for one in found.unparsed])
-    assert ["Leader/4 -> Leadership 4"] == [one.reason for one in found.notes if one.kind == "read as"]
+    assert (4, 1, ["Swarm"]) == (
+        imported.skills,
+        imported.skills_unknown,
+        [note.name for note in imported.unparsed],
+    )
+    assert ["Leader/4 -> Leadership 4"] == [note.reason for note in imported.notes if note.kind == "read as"]
 
 
 def test_a_number_that_the_book_does_not_know_is_told(tmp_path: Path) -> None:
-    told = '<rules><rule name="Elite Fighter (2)"/></rules>'
-    found, _ = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + told + costs()))))
+    rules = '<rules><rule name="Elite Fighter (2)"/></rules>'
+    imported, _ = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + rules + costs()))))
 
-    assert ["Elite Fighter (2) -> Elite Fighter, which has no number"] == [one.reason for one in found.notes]
+    assert ["Elite Fighter (2) -> Elite Fighter, which has no number"] == [
+        note.reason for note in imported.notes
+    ]
 
 
 def test_skills_of_parts_are_skills_of_the_card(tmp_path: Path) -> None:
@@ -130,7 +136,7 @@ def test_skills_of_parts_are_skills_of_the_card(tmp_path: Path) -> None:
             "upgrade",
         ),
     )
-    found, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + inside + costs()))))
+    imported, cards = bring(tmp_path, ours_cat=file(entries(entry("Moth", rows(*BODY) + inside + costs()))))
 
-    assert (["Fly"], 0) == (cards["moth"]["skills"], found.skills_unknown)
-    assert {("option", "Fly"), ("part", "Badge")} == {(one.kind, one.name) for one in found.notes}
+    assert (["Fly"], 0) == (cards["moth"]["skills"], imported.skills_unknown)
+    assert {("option", "Fly"), ("part", "Badge")} == {(note.kind, note.name) for note in imported.notes}

@@ -55,16 +55,20 @@ def test_a_card_is_told_in_both_languages(name: str) -> None:
 
 def test_the_first_cards_cover_what_the_rules_know() -> None:
     cards = [load_card(name) for name in card_ids()]
-    said = [clause for card in cards for found in clauses(card).values() for clause in found]
+    said = [clause for card in cards for part in clauses(card).values() for clause in part]
 
     assert any(card.squad and card.uniqueness == "common" and card.figures == 3 for card in cards)
     assert sum(card.uniqueness == "unique" and not card.squad for card in cards) >= 2
     assert any("flying" in card.symbols for card in cards)
     assert any(card.basing == "double" for card in cards)
     assert any(card.special_attacks for card in cards)
-    assert any(isinstance(one, Bonus) for one in said)
-    assert {one.may for one in said if isinstance(one, Triggered)} == {True, False}
-    assert {type(one.effect) for one in said if isinstance(one, Triggered)} == {Heal, Maneuver, DamageDice}
+    assert any(isinstance(clause, Bonus) for clause in said)
+    assert {clause.may for clause in said if isinstance(clause, Triggered)} == {True, False}
+    assert {type(clause.effect) for clause in said if isinstance(clause, Triggered)} == {
+        Heal,
+        Maneuver,
+        DamageDice,
+    }
 
 
 @pytest.mark.parametrize("name", team_ids())
@@ -177,7 +181,9 @@ def test_only_our_own_files_are_opened(name: str) -> None:
 @pytest.mark.rule("SS-CARD-02", "SS-WOUND-02")
 def test_two_figures_or_more_are_a_squad() -> None:
     assert [read_card(raw(figures=number), "file").squad for number in (1, 2)] == [False, True]
-    assert [read_card(raw(uniqueness=one), "file").marks_wounds for one in ("unique", "common")] == [
+    assert [
+        read_card(raw(uniqueness=uniqueness), "file").marks_wounds for uniqueness in ("unique", "common")
+    ] == [
         True,
         False,
     ]

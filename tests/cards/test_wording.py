@@ -15,8 +15,10 @@ from slugfest.cards.misread import Misread
 
 each = pytest.mark.parametrize
 
-EXAMPLES = [pytest.param(one, id=f"{kind} {one.phrase}") for kind in KINDS for one in examples()[kind]]
-SHIPPED = [pytest.param(one, id=one.id) for one in cards().values()]
+EXAMPLES = [
+    pytest.param(example, id=f"{kind} {example.phrase}") for kind in KINDS for example in examples()[kind]
+]
+SHIPPED = [pytest.param(card, id=card.id) for card in cards().values()]
 
 SLIPS = {
     "two spaces": r"  ",
@@ -43,34 +45,34 @@ FRENCH = {
 }
 
 
-def slips(told: str, known: dict[str, str]) -> list[str]:
-    found = [name for name, pattern in {**SLIPS, **known}.items() if re.search(pattern, told)]
-    return found + ([] if balanced(told) else ["brackets"])
+def slips(text: str, known: dict[str, str]) -> list[str]:
+    wrong = [name for name, pattern in {**SLIPS, **known}.items() if re.search(pattern, text)]
+    return wrong + ([] if balanced(text) else ["brackets"])
 
 
-def balanced(told: str) -> bool:
+def balanced(text: str) -> bool:
     depth = 0
-    for letter in re.sub(r"\d/ ", "", told):
+    for letter in re.sub(r"\d/ ", "", text):
         depth += (letter == "(") - (letter == ")")
         if depth < 0:
             return False
-    return depth == 0 and told.count("«") == told.count("»")
+    return depth == 0 and text.count("«") == text.count("»")
 
 
 def slips_of(card: Card) -> list[tuple[str, list[str]]]:
     names = {line.key: "NAME" for line in card.attacks}
-    told = []
+    checked = []
     for power in card.powers:
         if power.by_hand or not power.does:
             continue
         english, french = tell(power.does, "en", names), tell(power.does, "fr", names)
-        told += [(english, slips(english, ENGLISH)), (french, slips(french, FRENCH))]
-    return [(text, wrong) for text, wrong in told if wrong]
+        checked += [(english, slips(english, ENGLISH)), (french, slips(french, FRENCH))]
+    return [(text, wrong) for text, wrong in checked if wrong]
 
 
-@each("one", EXAMPLES)
-def test_examples_are_told_without_slips(one: Example) -> None:
-    assert [] == slips_of(card_of(one))
+@each("example", EXAMPLES)
+def test_examples_are_told_without_slips(example: Example) -> None:
+    assert [] == slips_of(card_of(example))
 
 
 @each("card", SHIPPED)
@@ -84,15 +86,15 @@ def test_shipped_cards_are_explained_without_slips(card: Card) -> None:
     for text in explain(card).texts:
         for language, known in (("en", ENGLISH), ("fr", FRENCH)):
             rows = [row for moment in text.moments.get(language, ()) for row in moment.rows]
-            told = [
+            texts = [
                 text.canonical.get(language, ""),
                 *(f"{row.who} {does}" for row in rows for does in row.does),
             ]
-            assert [] == [(one, wrong) for one in told if (wrong := slips(one, known))]
+            assert [] == [(text, wrong) for text in texts if (wrong := slips(text, known))]
 
 
 @each(
-    "told, wrong",
+    "text, wrong",
     [
         ("This model gains 1 Power counters.", "one of several"),
         ("When this model is attacked by a Energy attack, it gains +1 Attack.", "a before a vowel"),
@@ -102,12 +104,12 @@ def test_shipped_cards_are_explained_without_slips(card: Card) -> None:
         ("This model suffers half damage (rounding up.", "brackets"),
     ],
 )
-def test_slips_are_noticed(told: str, wrong: str) -> None:
-    assert wrong in slips(told, ENGLISH)
+def test_slips_are_noticed(text: str, wrong: str) -> None:
+    assert wrong in slips(text, ENGLISH)
 
 
 @each(
-    "told, wrong",
+    "text, wrong",
     [
         ("Réduit de le coût.", "no contraction"),
         ("Faites un jet de Agilité.", "no elision"),
@@ -115,8 +117,8 @@ def test_slips_are_noticed(told: str, wrong: str) -> None:
         ("Toutes les figurines à portée gagne +1 Attaque.", "figurines that does"),
     ],
 )
-def test_french_slips_are_noticed(told: str, wrong: str) -> None:
-    assert wrong in slips(told, FRENCH)
+def test_french_slips_are_noticed(text: str, wrong: str) -> None:
+    assert wrong in slips(text, FRENCH)
 
 
 MEANT = [
@@ -165,7 +167,7 @@ def test_a_word_that_means_something_is_never_passed_over(text: str, word: str) 
 
 
 @each(
-    "text, told",
+    "text, canonical",
     [
         (
             "Friendly villains within 6 inches gain +1 Attack.",
@@ -203,8 +205,8 @@ def test_a_word_that_means_something_is_never_passed_over(text: str, word: str) 
         ),
     ],
 )
-def test_there_are_more_ways_to_say_it(text: str, told: str) -> None:
+def test_there_are_more_ways_to_say_it(text: str, canonical: str) -> None:
     meaning = compile_power(text, "x")
 
-    assert tell(meaning) == told
-    assert compile_power(told, "x") == meaning
+    assert tell(meaning) == canonical
+    assert compile_power(canonical, "x") == meaning

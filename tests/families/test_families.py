@@ -23,9 +23,9 @@ each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda fa
 def test_its_games_are_offered_once(family: Family) -> None:
     assert family.games
     for game in family.games:
-        found = entry(game)
-        assert (game, family.name) == (found.id, found.family)
-        assert family is family_of(found.game)
+        offered = entry(game)
+        assert (game, family.name) == (offered.id, offered.family)
+        assert family is family_of(offered.game)
         assert family is family_of_game(game)
     assert set(family.games) == {game for game in GAMES if GAMES[game].family == family.name}
 

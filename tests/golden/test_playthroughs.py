@@ -22,18 +22,18 @@ def test_a_playthrough_is_current(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_is_short_and_tells_both_players_how_it_ended(name: str) -> None:
     kept = file(name).read_bytes()
-    told = kept.decode()
+    text = kept.decode()
 
-    assert len(told) < LARGEST
-    assert " won by " in told.splitlines()[-1]
-    assert told.count("\n  A | ") > 50
-    assert told.count("\n  B | ") > 50
-    assert "None" not in told
-    assert "{figure}" not in told
+    assert len(text) < LARGEST
+    assert " won by " in text.splitlines()[-1]
+    assert text.count("\n  A | ") > 50
+    assert text.count("\n  B | ") > 50
+    assert "None" not in text
+    assert "{figure}" not in text
 
 
 def test_every_scenario_is_played_in_every_edition() -> None:
-    printed = {one.id for one in entry("dc").scenarios} - {"brawl", "crossroads", "last_ferry"}
+    printed = {scenario.id for scenario in entry("dc").scenarios} - {"brawl", "crossroads", "last_ferry"}
 
     assert printed == set(SCENARIOS)
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)
@@ -42,8 +42,8 @@ def test_every_scenario_is_played_in_every_edition() -> None:
 
 def test_hidden_orders_are_told_to_their_owner_only() -> None:
     """In the same playthrough A reads numbers where B reads none, and the other way round."""
-    told = file("superscape").read_text(encoding="utf-8")
-    a, b = (told.partition(f"--- {player} sees")[2].partition("---")[0] for player in "AB")
+    text = file("superscape").read_text(encoding="utf-8")
+    a, b = (text.partition(f"--- {player} sees")[2].partition("---")[0] for player in "AB")
     own = [line for line in a.splitlines() if line.strip().startswith("A.") and " has " in line]
     theirs = [line for line in b.splitlines() if line.strip().startswith("A.") and " has " in line]
 

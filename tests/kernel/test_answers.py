@@ -23,7 +23,7 @@ def snapshot(match: Match) -> Any:
     return (
         match.hash,
         match.events[:],
-        [(one.player, one.answer) for one in match.journal.answers],
+        [(given.player, given.answer) for given in match.journal.answers],
         match.pending,
         match.question,
         match.asked,
@@ -133,10 +133,10 @@ def test_a_refusal_can_be_asked_for_without_answering() -> None:
 
 
 def nested(depth: int) -> list[Any]:
-    found: list[Any] = []
+    deep: list[Any] = []
     for _ in range(depth):
-        found = [found]
-    return found
+        deep = [deep]
+    return deep
 
 
 @pytest.mark.parametrize("depth", [7, 5000])
@@ -205,7 +205,7 @@ def test_answers_of_another_library_are_kept_as_plain_values() -> None:
     match.answer(Word("barn"))
     play(match, until="place_scarecrow", pick_tools=[Word("hoe")])
     match.answer([Inches(1.5), Inches(0.25)])
-    kept: list[Any] = [one.answer for one in match.journal.answers]
+    kept: list[Any] = [given.answer for given in match.journal.answers]
 
     assert [type(kept[2]), type(kept[4][0]), type(kept[5][0])] == [str, str, float]
     assert match.hash
@@ -258,27 +258,29 @@ def test_dice_that_are_scripted_or_typed_tell_the_same_story() -> None:
 
 def test_rolls_are_told_with_player_die_purpose_and_rule() -> None:
     match = play(toy(script=(1,)), call_crows=True)
-    told = [event for event in match.events if isinstance(event, DiceRolled)]
+    rolls = [event for event in match.events if isinstance(event, DiceRolled)]
 
-    assert told == [DiceRolled("ann", "d8", (1,), "flight", rules=("TOY-RAID-2",))]
+    assert rolls == [DiceRolled("ann", "d8", (1,), "flight", rules=("TOY-RAID-2",))]
 
 
 def test_events_carry_the_rules_of_their_step() -> None:
-    told = {event.rules for event in play(toy()).events if isinstance(event, KeyHidden)}
+    rules = {event.rules for event in play(toy()).events if isinstance(event, KeyHidden)}
 
-    assert told == {("TOY-KEY-1", "TOY-KEY-3")}
+    assert rules == {("TOY-KEY-1", "TOY-KEY-3")}
 
 
 def test_every_question_of_the_game_has_a_usual_answer() -> None:
     """So that tests fail where they look, not on their way there."""
-    asked = {one.about for animal in ("ann_mole", "ann_hen") for one in seen_on_the_way(toy(animal))}
+    asked = {
+        question.about for animal in ("ann_mole", "ann_hen") for question in seen_on_the_way(toy(animal))
+    }
 
     assert set(USUAL) == asked
 
 
 def seen_on_the_way(match: Match) -> list[Any]:
-    found = []
+    questions = []
     while (asked := match.decision()) is not None:
-        found.append(asked)
+        questions.append(asked)
         match.answer(USUAL[asked.about])
-    return found
+    return questions

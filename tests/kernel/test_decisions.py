@@ -37,18 +37,18 @@ names = st.lists(st.text("abcdef", min_size=1, max_size=3), min_size=1, max_size
 
 
 @pytest.mark.parametrize(
-    "make, told",
+    "make, reason",
     [
         (lambda: Choose(*A, ()), "ann is asked 'x' (X-1) with nothing to choose from"),
         (lambda: ChooseSeveral(*A, ("a",), 2, 3), "ann is asked 'x' (X-1) for 2 and may pick 1"),
         (lambda: ChooseSeveral(*A, ("a", "b"), 2, 1), "ann is asked 'x' (X-1) for 2 and may pick 1"),
     ],
 )
-def test_a_question_that_nobody_could_answer_is_not_asked(make: Any, told: str) -> None:
+def test_a_question_that_nobody_could_answer_is_not_asked(make: Any, reason: str) -> None:
     with pytest.raises(ValueError) as wrong:
         make()
 
-    assert str(wrong.value) == told
+    assert str(wrong.value) == reason
 
 
 def test_a_question_with_one_answer_may_be_asked() -> None:
@@ -128,9 +128,9 @@ def test_the_same_random_gives_the_same_sample(question: Decision, seed: int) ->
 )
 def test_samples_reach_every_legal_answer(question: Decision, legal: int) -> None:
     random = Random(1)
-    found = {msgspec.json.encode(question.sample(random), order="sorted") for _ in range(400)}
+    samples = {msgspec.json.encode(question.sample(random), order="sorted") for _ in range(400)}
 
-    assert legal == len(found)
+    assert legal == len(samples)
 
 
 # -- the edge and just past it ----------------------------------------------------------------

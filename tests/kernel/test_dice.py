@@ -71,7 +71,7 @@ def test_single_rolls_are_as_fair_as_handfuls(die: Die) -> None:
 def test_neighbouring_rolls_do_not_hang_together() -> None:
     dice = SeededDice("pairs")
     pairs = [rolled(dice, Throw(numbered(2), 2, "X")) for _ in range(4000)]
-    alike = Counter[Face]("alike" if one == two else "unlike" for one, two in pairs)
+    alike = Counter[Face]("alike" if first == second else "unlike" for first, second in pairs)
 
     assert CHI_SQUARE[1] > chi_square(alike, {"alike": 0.5, "unlike": 0.5})
 

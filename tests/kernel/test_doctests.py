@@ -22,13 +22,15 @@ def examples(source: Path) -> Iterator[DocTest]:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
 def test_the_examples_of_a_module_hold(source: Path) -> None:
     runner = DocTestRunner()
-    for found in examples(source):
-        runner.run(found)
+    for doctest_case in examples(source):
+        runner.run(doctest_case)
 
     assert runner.failures == 0
 
 
 def test_dice_bounds_and_tallies_have_examples() -> None:
-    shown = {source.stem for source in SOURCES if any(found.examples for found in examples(source))}
+    shown = {
+        source.stem for source in SOURCES if any(doctest_case.examples for doctest_case in examples(source))
+    }
 
     assert shown >= {"dice", "bounds", "tally"}

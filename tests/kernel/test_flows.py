@@ -223,9 +223,9 @@ BASE = Flow("base", (ONE, TWO, THREE))
 
 
 def order(flow: Flow) -> list[str]:
-    assert {name: at for at, name in enumerate(one.name for one in flow.steps)} == flow.index
+    assert {name: at for at, name in enumerate(step.name for step in flow.steps)} == flow.index
     assert flow.name == "base"
-    return [one.name for one in flow.steps]
+    return [step.name for step in flow.steps]
 
 
 def test_steps_are_swapped_inserted_dropped_and_moved() -> None:

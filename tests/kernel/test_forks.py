@@ -60,16 +60,16 @@ def test_the_same_answers_give_the_same_match(match: Match, seed: int) -> None:
 @few
 @given(matches(), seeds)
 def test_clones_given_other_answers_go_apart(match: Match, seed: int) -> None:
-    one, other = match.clone(), match.clone()
+    twin, other = match.clone(), match.clone()
     random = Random(seed)
-    while (asked := one.decision()) is not None:
+    while (asked := twin.decision()) is not None:
         given_, else_ = asked.sample(random), asked.sample(random)
-        one.answer(given_)
+        twin.answer(given_)
         other.answer(else_)
         if given_ != else_:
-            assert one.journal.answers != other.journal.answers
+            assert twin.journal.answers != other.journal.answers
             break
-    assert play_randomly(one, seed).result is not None
+    assert play_randomly(twin, seed).result is not None
     assert play_randomly(other, seed).result is not None
 
 
@@ -152,8 +152,8 @@ def test_undoing_takes_back_rolls_too() -> None:
 def test_a_clone_spends_its_own_scripted_faces() -> None:
     match = play(toy(script=(1,)), until="call_crows")
     twin = match.clone()
-    for one in (match, twin):
-        one.answer(True)
+    for played in (match, twin):
+        played.answer(True)
 
     assert snapshot(match) == snapshot(twin)
 

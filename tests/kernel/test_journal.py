@@ -226,8 +226,8 @@ values = st.recursive(
         },
     )
 )
-def test_no_journal_of_the_right_types_does_any_harm(found: dict[str, Any]) -> None:
-    survives(msgspec.json.encode({"slugfest": FORMAT, "engine": "x", "journal": found}))
+def test_no_journal_of_the_right_types_does_any_harm(written: dict[str, Any]) -> None:
+    survives(msgspec.json.encode({"slugfest": FORMAT, "engine": "x", "journal": written}))
 
 
 # -- journals --------------------------------------------------------------------------------

@@ -34,15 +34,15 @@ def test_an_ability_with_declared_names_is_filed() -> None:
 
 
 @pytest.mark.parametrize(
-    "ability, told",
+    "ability, reason",
     [
         (Adds("ann", TallyName("harvst"), never), "no tally is called 'harvst'; did you mean 'harvest'?"),
         (Joins("ann", "look", WindowName("dwan"), "X"), "no window is called 'dwan'; did you mean 'dawn'?"),
         (Permits("ann", PermissionName("plow")), "no permission is called 'plow'"),
     ],
 )
-def test_an_ability_with_an_undeclared_name_is_not_filed(ability: Ability, told: str) -> None:
-    with pytest.raises(UndeclaredName, match=told.replace("?", r"\?")):
+def test_an_ability_with_an_undeclared_name_is_not_filed(ability: Ability, reason: str) -> None:
+    with pytest.raises(UndeclaredName, match=reason.replace("?", r"\?")):
         Index([ability])
 
 

@@ -93,11 +93,11 @@ def never(scene: Any, bearer: str) -> None:
 
 
 def test_abilities_are_filed_by_tally_window_and_permission() -> None:
-    one, two, other = Adds("a", DAMAGE, never), Adds("b", DAMAGE, never), Adds("a", ATTACK, never)
+    first, two, other = Adds("a", DAMAGE, never), Adds("b", DAMAGE, never), Adds("a", ATTACK, never)
     join, late = Joins("a", "cruel", DAWN, "X"), Joins("b", "cruel", DUSK, "X")
-    index = Index([one, join, two, Permits("a", FLY), late, other, Permits("b", CLIMB, 2)])
+    index = Index([first, join, two, Permits("a", FLY), late, other, Permits("b", CLIMB, 2)])
 
-    assert index.adds == {"damage": (one, two), "attack": (other,)}
+    assert index.adds == {"damage": (first, two), "attack": (other,)}
     assert index.joins == {"dawn": (join,), "dusk": (late,)}
     assert (index.permitted(FLY, "a"), index.permitted(CLIMB, "b")) == (True, 2)
     assert index.permitted(FLY, "b") is None

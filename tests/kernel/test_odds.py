@@ -24,16 +24,16 @@ def test_every_combination_of_combat_dice_is_counted(count: int) -> None:
 @pytest.mark.parametrize("count", HANDFULS)
 @pytest.mark.parametrize("face, chance", [("skull", (1, 2)), ("shield", (1, 3)), ("blank", (1, 6))])
 def test_the_number_of_a_face_is_binomial(face: str, chance: tuple[int, int], count: int) -> None:
-    one = Fraction(*chance)
-    binomial = {k: comb(count, k) * one**k * (1 - one) ** (count - k) for k in range(count + 1)}
-    found: Counter[int] = Counter()
+    share = Fraction(*chance)
+    binomial = {k: comb(count, k) * share**k * (1 - share) ** (count - k) for k in range(count + 1)}
+    counts: Counter[int] = Counter()
     shown: dict[int, Fraction] = dict.fromkeys(range(count + 1), Fraction(0))
     for faces, weight in outcomes(Throw(COMBAT, count, "X")):
-        found[faces.count(face)] += 1
+        counts[faces.count(face)] += 1
         shown[faces.count(face)] += weight
 
     assert binomial == shown
-    assert 3**count == found.total()
+    assert 3**count == counts.total()
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])

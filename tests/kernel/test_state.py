@@ -73,10 +73,10 @@ def test_the_order_in_which_a_dict_was_filled_does_not_matter() -> None:
 
 def test_the_order_of_a_set_does_not_matter() -> None:
     words = [f"word {number}" for number in range(50)]
-    one, other = (State(("ann",), sealed={"ann": set(order)}) for order in (words, words[::-1]))
+    first, other = (State(("ann",), sealed={"ann": set(order)}) for order in (words, words[::-1]))
 
-    assert one.digest({}) == other.digest({})
-    assert State(("ann",), sealed={"ann": frozenset(words)}).digest({}) == one.digest({})
+    assert first.digest({}) == other.digest({})
+    assert State(("ann",), sealed={"ann": frozenset(words)}).digest({}) == first.digest({})
 
 
 def test_lists_and_tuples_are_the_same_to_a_hash_and_numbers_and_words_are_not() -> None:
@@ -145,4 +145,4 @@ def test_frames_are_plain_data_that_can_be_written_down() -> None:
     match = play(toy("ann_mole"), until="dig")
     written = msgspec.msgpack.encode(match.state.stack)
 
-    assert [one["flow"] for one in msgspec.msgpack.decode(written)] == ["season", "window", "burrow"]
+    assert [frame["flow"] for frame in msgspec.msgpack.decode(written)] == ["season", "window", "burrow"]

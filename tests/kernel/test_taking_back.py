@@ -22,8 +22,8 @@ BOTH = ("ann", "bob")
 
 
 def reason(match: Match, player: str, people: tuple[str, ...] = BOTH) -> Any:
-    found = to_take_back(match, player, people)
-    return found.reason if isinstance(found, Refusal) else found
+    number = to_take_back(match, player, people)
+    return number.reason if isinstance(number, Refusal) else number
 
 
 def test_the_last_answer_is_taken_back_and_the_question_is_a_new_one() -> None:
@@ -40,13 +40,13 @@ def test_the_last_answer_is_taken_back_and_the_question_is_a_new_one() -> None:
 
 def test_the_log_keeps_what_was_taken_back_and_says_so() -> None:
     match = play(toy(), until="hide_key")
-    told = len(match.events)
+    count = len(match.events)
     match.answer("barn")
     lines = match.events[:]
 
     take_back(match, 2, "ann")
 
-    assert match.events == [*lines, TakenBack("ann", told)]
+    assert match.events == [*lines, TakenBack("ann", count)]
 
 
 def test_a_replay_leads_to_the_same_match() -> None:
@@ -147,12 +147,12 @@ def test_a_bot_that_has_answered_is_passed_over() -> None:
 
 def test_one_goes_back_step_by_step() -> None:
     match = play(toy(), until="walk_row")
-    found = []
+    numbers = []
     while isinstance(to := reason(match, "ann", people=("ann",)), int):
-        found.append(to)
+        numbers.append(to)
         take_back(match, to, "ann")
 
-    assert (found, to) == ([4, 2], "sealed")
+    assert (numbers, to) == ([4, 2], "sealed")
 
 
 def test_whoever_has_not_answered_has_nothing_to_take_back() -> None:
@@ -223,5 +223,8 @@ def face_up(match: Match) -> set[tuple[str, str]]:
     """The markers that everybody can read, with their cards."""
     cards = match.view(None).table["cards"]
     return {
-        (name, one["marker"]) for name, card in cards.items() for one in card["markers"] if one["revealed"]
+        (name, marker["marker"])
+        for name, card in cards.items()
+        for marker in card["markers"]
+        if marker["revealed"]
     }

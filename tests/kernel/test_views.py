@@ -59,11 +59,11 @@ def test_no_view_depends_on_where_the_other_has_hidden_the_key(seed: int, questi
     for match in (barn, tree):
         play_randomly(match, seed, questions)
     for player in ("bob", None):
-        one, other = barn.view(player), tree.view(player)
+        view, other = barn.view(player), tree.view(player)
 
-        assert one.table == other.table
-        assert one.numbered_events() == other.numbered_events()
-        assert (one.decision, one.asked, one.result) == (other.decision, other.asked, other.result)
+        assert view.table == other.table
+        assert view.numbered_events() == other.numbered_events()
+        assert (view.decision, view.asked, view.result) == (other.decision, other.asked, other.result)
 
 
 def test_only_the_player_who_is_asked_sees_the_question() -> None:
@@ -94,10 +94,10 @@ def test_dice_without_a_seed_have_nothing_to_show() -> None:
 @pytest.mark.parametrize("since", range(6))
 def test_events_can_be_had_from_some_number_on(since: int) -> None:
     match = play(toy())
-    told = match.view("ann").numbered_events()
+    numbered = match.view("ann").numbered_events()
 
-    assert [pair for pair in told if pair[0] >= since] == match.view("ann").numbered_events(since)
-    assert [event for _, event in told[since:]] == match.view("ann").events(since)
+    assert [pair for pair in numbered if pair[0] >= since] == match.view("ann").numbered_events(since)
+    assert [event for _, event in numbered[since:]] == match.view("ann").events(since)
 
 
 @pytest.mark.parametrize("since", [-1, -1000])

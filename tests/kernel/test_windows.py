@@ -54,13 +54,13 @@ def test_an_ability_acts_by_itself_and_names_its_rule() -> None:
     assert match.result is not None
 
 
-@pytest.mark.parametrize("answer, found", [("ann_hen seek", ["ann_hen"]), (NONE, [])])
-def test_an_optional_ability_that_is_due_alone_may_be_declined(answer: str, found: list[str]) -> None:
+@pytest.mark.parametrize("answer, expected", [("ann_hen seek", ["ann_hen"]), (NONE, [])])
+def test_an_optional_ability_that_is_due_alone_may_be_declined(answer: str, expected: list[str]) -> None:
     match = to_dawn(toy("ann_hen", seasons=1))
 
     assert options(match) == ("ann_hen seek", NONE)
     match.answer(answer)
-    assert finders(match) == found
+    assert finders(match) == expected
 
 
 def test_an_event_of_an_ability_may_bring_its_own_rules() -> None:

@@ -29,11 +29,11 @@ NAMES = {"ann": {"en": "Ann", "fr": "Anne"}, "bob": {"en": "Bob", "fr": "Bob"}}
 
 def texts(language: str, family: str) -> dict[tuple[str, str], str]:
     read = tomllib.loads((WORDS / language / f"{family}.toml").read_text(encoding="utf-8"))
-    return {(table, key): text for table, found in read.items() for key, text in found.items()}
+    return {(table, key): text for table, rows in read.items() for key, text in rows.items()}
 
 
 def placeholders(text: str, language: str) -> set[str]:
-    """Every field that a text asks for; whoever writes one that cannot be read hears of it here."""
+    """Return every field that a text asks for; a text that cannot be read fails here."""
     return set(compiled(text, language).fields)
 
 
@@ -69,23 +69,28 @@ def kernel_calls(*names: str) -> Iterator[ast.Call]:
 
 def reasons() -> dict[str, set[str]]:
     """The reason codes of the kernel, with the facts that each comes with."""
-    found: dict[str, set[str]] = {}
+    codes: dict[str, set[str]] = {}
     for call in kernel_calls("Refusal", "Malformed"):
         code = next(
-            (one.value for one in call.args if isinstance(one, ast.Constant) and _is_code(one.value)), ""
+            (
+                argument.value
+                for argument in call.args
+                if isinstance(argument, ast.Constant) and _is_code(argument.value)
+            ),
+            "",
         )
         facts = [
             key.value
-            for one in call.args
-            if isinstance(one, ast.Dict)
-            for key in one.keys
+            for argument in call.args
+            if isinstance(argument, ast.Dict)
+            for key in argument.keys
             if isinstance(key, ast.Constant)
         ]
         if code:
-            found.setdefault(str(code), set()).update(map(str, facts))
+            codes.setdefault(str(code), set()).update(map(str, facts))
     for name in ("faces_must_be_a_list", "wrong_number_of_dice", "no_such_face"):
-        found[name] = {"count"}
-    return found
+        codes[name] = {"count"}
+    return codes
 
 
 def _is_code(value: Any) -> bool:
@@ -107,12 +112,12 @@ def test_every_refusal_of_the_kernel_has_a_sentence_that_its_facts_can_fill(code
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "event", [one for one in Event.__subclasses__() if one.__module__.startswith("slugfest.kernel")]
+    "event", [kind for kind in Event.__subclasses__() if kind.__module__.startswith("slugfest.kernel")]
 )
 def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
     event: type[Event], language: str
 ) -> None:
-    told = [
+    sentences = [
         text
         for (table, key), text in texts(language, "kernel").items()
         if table == "events" and key.partition(".")[0] == event.__name__
@@ -121,8 +126,8 @@ def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
     if "result" in facts:
         facts |= {"winners", "reason", "score"}
 
-    assert told
-    assert all(placeholders(text, language) <= facts for text in told)
+    assert sentences
+    assert all(placeholders(text, language) <= facts for text in sentences)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -252,9 +257,9 @@ class Fell(Event):
 
 
 def test_an_event_picks_its_sentence_and_may_stay_silent(silly: Narrator) -> None:
-    told = silly.event(Fell("ann", Tally((FLARE, DICE))))
+    words = silly.event(Fell("ann", Tally((FLARE, DICE))))
 
-    assert told == Words("Ann falls 2 flare, +3 dice: 5.", "Anne falls 2 flare, +3 dés\u00a0: 5.")
+    assert words == Words("Ann falls 2 flare, +3 dice: 5.", "Anne falls 2 flare, +3 dés\u00a0: 5.")
     assert silly.event(Fell("ann", Tally((FLARE,)))) is None
 
 

@@ -122,9 +122,9 @@ json = st.recursive(
 )
 
 
-def same(one: object, other: object) -> bool:
+def same(value: object, other: object) -> bool:
     """Equal, and of the same types: to Python True is 1 and 1 is 1.0."""
-    return repr(one) == repr(other)
+    return repr(value) == repr(other)
 
 
 @settings(max_examples=300)
@@ -136,4 +136,4 @@ def test_whatever_comes_is_legal_malformed_or_refused(answer: object) -> None:
         assert verdict is None or isinstance(verdict, Malformed | Refusal)
         if kind in LEGAL:
             shuffled = dict(sorted(answer.items())) if isinstance(answer, dict) else answer
-            assert (verdict is None) == any(same(shuffled, one) for one in LEGAL[kind])
+            assert (verdict is None) == any(same(shuffled, legal) for legal in LEGAL[kind])

@@ -82,7 +82,7 @@ def hide_key(scene: Season) -> Result:
 
 @step("TOY-KEY-1", "TOY-KEY-3")
 def key_is_hidden(scene: Season) -> Result:
-    who = next(one for one in scene.table.players if one not in scene.table.keys)
+    who = next(player for player in scene.table.players if player not in scene.table.keys)
     return act(KeyHidden(who, scene.frame.key), then="hide_key", key="")
 
 

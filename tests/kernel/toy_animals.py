@@ -38,7 +38,7 @@ def ask_mole(scene: Any) -> Result:
 
 @step("TOY-MOLE-2")
 def dig(scene: Any) -> Result:
-    """The season in which it digs is told who dug, after whoever dug before."""
+    """The season in which it digs notes who dug, after those who dug before."""
     if not scene.frame.agreed:
         return act()
     season: Any = host_of(scene, Frame)

@@ -26,7 +26,7 @@ class Disc(msgspec.Struct, frozen=True):
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...]:
         shrink = min(1.0, self.radius / (math.hypot(*place) or 1.0))
-        return tuple(one * shrink for one in place)
+        return tuple(number * shrink for number in place)
 
     def sample(self, random: Random) -> tuple[float, ...]:
         angle, out = random.random() * math.tau, self.radius * math.sqrt(random.random())
@@ -42,7 +42,7 @@ class Row(msgspec.Struct, frozen=True):
     reach: int
 
     def check(self, answer: object) -> Verdict:
-        if not isinstance(answer, list | tuple) or not all(type(one) is int for one in answer):
+        if not isinstance(answer, list | tuple) or not all(type(number) is int for number in answer):
             return Malformed("answer_must_be_a_route")
         if list(answer) != list(range(1, len(answer) + 1)):
             return Refusal("TOY-ROUTE-1", "not_next_to_it")

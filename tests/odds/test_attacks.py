@@ -36,30 +36,30 @@ def share(wanted: Any, of: Any = PAIRS) -> float:
 
 
 def test_a_plain_blow_hits_by_the_sum_and_is_critical_by_the_double() -> None:
-    found = blow(duel())
+    attack = blow(duel())
 
-    assert share(lambda pair: sum(pair) > 8) == found.hit
-    assert share(lambda pair: sum(pair) > 8 and pair[0] == pair[1]) == found.critical == 4 / 64
-    assert {0: 28 / 64, 2: 32 / 64, 3: 4 / 64} == found.damage
-    assert (2 * 32 + 3 * 4) / 64 == found.expected_damage
-    assert (0, 0, 0) == (found.knocked_down, found.knocked_out, found.removed)
+    assert share(lambda pair: sum(pair) > 8) == attack.hit
+    assert share(lambda pair: sum(pair) > 8 and pair[0] == pair[1]) == attack.critical == 4 / 64
+    assert {0: 28 / 64, 2: 32 / 64, 3: 4 / 64} == attack.damage
+    assert (2 * 32 + 3 * 4) / 64 == attack.expected_damage
+    assert (0, 0, 0) == (attack.knocked_down, attack.knocked_out, attack.removed)
 
 
 def test_the_numbers_come_with_their_reasons() -> None:
-    found = {one.name: one for one in blow(duel()).reckoned}
+    numbers = {number.name: number for number in blow(duel()).reckoned}
 
-    assert [(4, "attack")] == [(part.value, part.label) for part in found["to_hit"].parts]
-    assert 12 == found["defense"].total
+    assert [(4, "attack")] == [(part.value, part.label) for part in numbers["to_hit"].parts]
+    assert 12 == numbers["defense"].total
     # The damage of a hit that is not critical.
-    assert [(2, "base_damage")] == [(part.value, part.label) for part in found["damage"].parts]
+    assert [(2, "base_damage")] == [(part.value, part.label) for part in numbers["damage"].parts]
 
 
 def test_a_third_die_counts_for_the_sum_and_for_the_double() -> None:
-    found = blow(duel(), Policies(overload="die"))
+    attack = blow(duel(), Policies(overload="die"))
     triples = list(product(D8, D8, D8))
 
-    assert share(lambda three: sum(three) > 8, triples) == found.hit
-    assert share(lambda three: sum(three) > 8 and len(set(three)) < 3, triples) == found.critical
+    assert share(lambda three: sum(three) > 8, triples) == attack.hit
+    assert share(lambda three: sum(three) > 8 and len(set(three)) < 3, triples) == attack.critical
 
 
 def test_a_printed_overload_adds_its_damage() -> None:
@@ -77,18 +77,18 @@ def test_a_defensive_improvement_is_paid_by_who_can() -> None:
 
 def test_the_roll_for_the_worst_zone_follows_the_damage() -> None:
     # 5 boxes left, 3 of them in the worst zone: any hit leads into it, and Stamina 9 decides.
-    found = blow(duel(endurance=5))
+    attack = blow(duel(endurance=5))
     falls = share(lambda pair: sum(pair) > 9)
 
-    assert found.hit * falls == pytest.approx(found.knocked_out, abs=1e-9)
-    assert found.knocked_out == found.knocked_down
-    assert 0 == found.removed
+    assert attack.hit * falls == pytest.approx(attack.knocked_out, abs=1e-9)
+    assert attack.knocked_out == attack.knocked_down
+    assert 0 == attack.removed
 
 
 def test_only_the_critical_leads_into_the_worst_zone_from_one_box_higher() -> None:
-    found = blow(duel(endurance=6))
+    attack = blow(duel(endurance=6))
 
-    assert found.critical * share(lambda pair: sum(pair) > 9) == pytest.approx(found.knocked_out, abs=1e-9)
+    assert attack.critical * share(lambda pair: sum(pair) > 9) == pytest.approx(attack.knocked_out, abs=1e-9)
 
 
 def test_the_last_box_removes() -> None:
@@ -98,11 +98,11 @@ def test_the_last_box_removes() -> None:
 
 def test_who_rolls_stamina_again_falls_less_often() -> None:
     once = share(lambda pair: sum(pair) > 9)
-    found = blow(duel(foe={"skills": ["Soldier"]}, endurance=5))
+    attack = blow(duel(foe={"skills": ["Soldier"]}, endurance=5))
     kept = _best_stamina(9)
 
-    assert found.hit * float(1 - kept) == pytest.approx(found.knocked_out, abs=1e-9)
-    assert found.knocked_out < found.hit * once
+    assert attack.hit * float(1 - kept) == pytest.approx(attack.knocked_out, abs=1e-9)
+    assert attack.knocked_out < attack.hit * once
 
 
 def _best_stamina(stat: int) -> Fraction:
@@ -112,9 +112,9 @@ def _best_stamina(stat: int) -> Fraction:
         if a + b <= stat:
             total += 1
             continue
-        one = max(Fraction(sum(new + kept <= stat for new in D8), 8) for kept in (a, b))
+        single = max(Fraction(sum(new + kept <= stat for new in D8), 8) for kept in (a, b))
         both = Fraction(sum(sum(pair) <= stat for pair in PAIRS), 64)
-        total += max(one, both)
+        total += max(single, both)
     return total / 64
 
 
@@ -129,11 +129,11 @@ def test_a_roll_against_a_stat_has_the_same_odds_by_itself() -> None:
 
 
 def test_a_reroll_is_taken_where_it_serves() -> None:
-    found = blow(duel(hero={"skills": ["Master Fighter"]}))
+    attack = blow(duel(hero={"skills": ["Master Fighter"]}))
     never = blow(duel(hero={"skills": ["Master Fighter"]}), Policies(reroll=NONE))
 
-    assert found.hit > never.hit == share(lambda pair: sum(pair) > 8)
-    assert float(_best_hit(8)) == pytest.approx(found.expected_damage, abs=1e-9)
+    assert attack.hit > never.hit == share(lambda pair: sum(pair) > 8)
+    assert float(_best_hit(8)) == pytest.approx(attack.expected_damage, abs=1e-9)
 
 
 def _best_hit(above: int) -> Fraction:
@@ -157,7 +157,7 @@ def test_a_reaction_is_used_where_the_policy_says_so() -> None:
 
     reacting = blow(match, Policies(reaction=BEST))
     assert (1 - dodges) * 36 / 64 == pytest.approx(reacting.hit, abs=1e-9)
-    assert ("reaction", "sidestep") in [(one.about, one.answer) for one in reacting.choices]
+    assert ("reaction", "sidestep") in [(choice.about, choice.answer) for choice in reacting.choices]
     assert reacting.hit == blow(match, Policies(reaction="sidestep")).hit
     assert 36 / 64 == blow(match).hit
 
@@ -170,18 +170,18 @@ def test_everybody_whom_an_attack_touches_is_told_of() -> None:
         FOE: {"at": [18, 14]},
     }
     match = knight_match("dc", {"hero": wave, "friend": {}, "foe": {}}, figures)
-    found = odds.attack(match, HERO, "blast", FOE)
+    attack = odds.attack(match, HERO, "blast", FOE)
 
     dodges = share(lambda pair: sum(pair) <= 8)
-    assert {2: dodges, 4: 1 - dodges} == found.damage
-    assert ["A.friend"] == [one.figure for one in found.others]
-    assert {2: dodges, 4: 1 - dodges} == found.others[0].damage
-    assert 1 == found.hit
+    assert {2: dodges, 4: 1 - dodges} == attack.damage
+    assert ["A.friend"] == [other.figure for other in attack.others]
+    assert {2: dodges, 4: 1 - dodges} == attack.others[0].damage
+    assert 1 == attack.hit
 
 
 def test_a_wound_is_a_hit_that_was_not_blocked() -> None:
     match = odds.facing("superscape", "rivet_queen", "low_tide")
-    found = odds.attack(match, "A.rivet_queen", "normal", "B.low_tide")
+    attack = odds.attack(match, "A.rivet_queen", "normal", "B.low_tide")
 
     skulls, shields = _binomial(5, Fraction(1, 2)), _binomial(4, Fraction(1, 3))
     wounds: dict[int, Fraction] = {}
@@ -189,19 +189,19 @@ def test_a_wound_is_a_hit_that_was_not_blocked() -> None:
         for blocks, other in shields.items():
             left = max(0, hits - blocks)
             wounds[left] = wounds.get(left, Fraction(0)) + chance * other
-    assert {left: float(chance) for left, chance in wounds.items()} == pytest.approx(found.damage, abs=1e-9)
-    assert {"attack_dice", "defense_dice"} == {one.name for one in found.reckoned}
+    assert {left: float(chance) for left, chance in wounds.items()} == pytest.approx(attack.damage, abs=1e-9)
+    assert {"attack_dice", "defense_dice"} == {number.name for number in attack.reckoned}
 
 
 def _binomial(dice: int, chance: Fraction) -> dict[int, Fraction]:
-    found = {0: Fraction(1)}
+    chances = {0: Fraction(1)}
     for _ in range(dice):
         after: dict[int, Fraction] = {}
-        for many, so_far in found.items():
+        for many, so_far in chances.items():
             after[many] = after.get(many, Fraction(0)) + so_far * (1 - chance)
             after[many + 1] = after.get(many + 1, Fraction(0)) + so_far * chance
-        found = after
-    return found
+        chances = after
+    return chances
 
 
 # -- asking wrongly, and what asking leaves behind ------------------------------------------------
@@ -236,21 +236,21 @@ def test_an_attack_out_of_reach_or_too_dear_is_refused_with_its_rule() -> None:
 
 
 def test_who_is_not_at_turn_has_odds_too() -> None:
-    found = odds.attack(duel(counters=3), FOE, "blow", HERO)
+    attack = odds.attack(duel(counters=3), FOE, "blow", HERO)
 
-    assert 36 / 64 == found.hit
+    assert 36 / 64 == attack.hit
 
 
 def test_the_match_is_left_alone_and_its_dice_are_not_looked_at() -> None:
-    found = []
+    attacks = []
     for seed in (1, 2):
         match = slugfest.new_match("dc", setup=duel().journal.setup, seed=seed)
         before = match.hash, len(match.events), match.pending, match.journal.copy()
         odds.forget()
-        found.append(slugfest.odds.attack(match, HERO, "blow", FOE))
+        attacks.append(slugfest.odds.attack(match, HERO, "blow", FOE))
         assert before == (match.hash, len(match.events), match.pending, match.journal)
 
-    assert found[0] == found[1]
+    assert attacks[0] == attacks[1]
 
 
 def test_too_many_falls_are_an_error_and_not_a_long_wait() -> None:

@@ -13,11 +13,11 @@ def test_what_is_thrown_has_the_odds_of_whom_it_is_thrown_at(duel: Make) -> None
     play = duel(board=board(hut), gap=6, attacker={"strength": 6}, edition=MARVEL)
     play.answer("grab hut")
 
-    (found,) = odds.of_option(play.match, "B.foe").attacks
+    (attack,) = odds.of_option(play.match, "B.foe").attacks
 
-    tallies = {one.name: sum(part.value for part in one.parts) for one in found.reckoned}
+    tallies = {number.name: sum(part.value for part in number.parts) for number in attack.reckoned}
     falls = list(product(range(1, 9), repeat=2))
-    hits = [one for one in falls if sum(one) + tallies["to_hit"] > tallies["defense"]]
-    assert found.target == "B.foe"
-    assert found.hit == len(hits) / len(falls) > 0
+    hits = [fall for fall in falls if sum(fall) + tallies["to_hit"] > tallies["defense"]]
+    assert attack.target == "B.foe"
+    assert attack.hit == len(hits) / len(falls) > 0
     assert odds.of_option(play.match, "none").attacks == ()

@@ -21,7 +21,7 @@ from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 
-CASES = {one.name: one for one in trials()}
+CASES = {trial.name: trial for trial in trials()}
 
 
 class Forgetful(Explorer[Fates]):
@@ -46,13 +46,13 @@ def test_with_and_without_memory_the_odds_are_the_same(name: str) -> None:
     assert _shares(with_memory) == _shares(without)
 
 
-def _shares(found: Prospect[Fates]) -> dict[Fates, float]:
-    return {fates: ways / found.total for fates, ways in found.ways.items()}
+def _shares(prospect: Prospect[Fates]) -> dict[Fates, float]:
+    return {fates: ways / prospect.total for fates, ways in prospect.ways.items()}
 
 
 @step()
 def hurt_by_the_first_die(scene: Any) -> Result:
-    """No rule of the game: long after the roll to hit, and after the KO roll, its dice count once more."""
+    """No rule of the game: long after the roll to hit, and after the KO roll, its dice count again."""
     frame = scene.frame
     more = Tally((Part(frame.hit_dice[0], "late", ""),))
     return act(Damaged(frame.attacker, more, "late"))
@@ -65,11 +65,11 @@ def test_dice_that_are_read_late_are_not_forgotten() -> None:
     late = edition.flows["attack"].insert(hurt_by_the_first_die, after=make_knockout_rolls)
     match.game = Knight(msgspec.structs.replace(edition, flows={**edition.flows, "attack": late}))
 
-    found = explored(trial, match)
+    prospect = explored(trial, match)
 
-    assert _shares(found) == _shares(explored(trial, match, Forgetful))
+    assert _shares(prospect) == _shares(explored(trial, match, Forgetful))
     # Who stands through the KO roll was hit by dice of every kind, and suffers for each of them.
-    assert 5 < len({fates.of("A.hero").damage for fates in found.ways})
+    assert 5 < len({fates.of("A.hero").damage for fates in prospect.ways})
 
 
 def test_positions_that_differ_in_spent_dice_alone_are_looked_into_once() -> None:

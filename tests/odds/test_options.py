@@ -23,21 +23,21 @@ ROLLING = {"skills": ["Master Fighter"]}
 
 def asked(match: Match, *given: Any) -> Match:
     """The match after these answers."""
-    for one in given:
-        match.answer(one)
+    for answer in given:
+        match.answer(answer)
     return match
 
 
 def only(preview: odds.Preview) -> odds.AttackOdds:
-    (found,) = preview.attacks
-    return found
+    (attack,) = preview.attacks
+    return attack
 
 
 def test_an_attack_that_is_offered_has_odds_against_every_target() -> None:
-    found = only(odds.of_option(duel(), "attack blow"))
+    attack = only(odds.of_option(duel(), "attack blow"))
 
-    assert (HERO, "blow", FOE) == (found.attacker, found.line, found.target)
-    assert odds.attack(duel(), HERO, "blow", FOE) == found
+    assert (HERO, "blow", FOE) == (attack.attacker, attack.line, attack.target)
+    assert odds.attack(duel(), HERO, "blow", FOE) == attack
 
 
 @pytest.mark.parametrize("option", ["end", "walk 1"])
@@ -93,17 +93,17 @@ def test_wrong_questions_are_refused_as_wrong_answers_are() -> None:
 
 
 def test_a_preview_is_plain_data_and_can_be_told() -> None:
-    found = odds.of_option(duel(endurance=5), "attack blow")
+    preview = odds.of_option(duel(endurance=5), "attack blow")
     narrator = Narrator("knight", {HERO: {"en": "Hero", "fr": "Héros"}})
 
-    read = msgspec.json.decode(msgspec.json.encode(found))
+    read = msgspec.json.decode(msgspec.json.encode(preview))
     assert 0.5625 == read["attacks"][0]["hit"]
-    told = preview_told(only(found), narrator)
-    assert "Hit 56.2%" in told.en or "Hit 56.3%" in told.en
-    assert "Touché 56,2\u00a0%" in told.fr or "Touché 56,3\u00a0%" in told.fr
-    assert "added to the dice: 4 Attack: 4" in [one.en for one in reasons_told(only(found), narrator)]
+    words = preview_told(only(preview), narrator)
+    assert "Hit 56.2%" in words.en or "Hit 56.3%" in words.en
+    assert "Touché 56,2\u00a0%" in words.fr or "Touché 56,3\u00a0%" in words.fr
+    assert "added to the dice: 4 Attack: 4" in [reason.en for reason in reasons_told(only(preview), narrator)]
     assert "ajouté aux dés\u00a0: 4 Attaque\u00a0: 4" in [
-        one.fr for one in reasons_told(only(found), narrator)
+        reason.fr for reason in reasons_told(only(preview), narrator)
     ]
 
 
@@ -133,7 +133,7 @@ def skirmish() -> Match:
 
 
 def test_what_a_player_may_not_know_changes_no_odds_and_is_not_looked_at(monkeypatch: Any) -> None:
-    """The same cards with other hidden markers on them look the same to whoever works out the odds."""
+    """The same cards with other hidden markers on them look the same to a player who works out the odds."""
     seen: list[Any] = []
 
     def spied(match: Match, *_: Any) -> odds.Preview:
@@ -161,18 +161,18 @@ def test_what_a_player_may_not_know_changes_no_odds_and_is_not_looked_at(monkeyp
 
 
 def test_the_odds_on_hexes_of_an_option() -> None:
-    found = only(odds.of_option(skirmish(), "normal B.low_tide"))
+    attack = only(odds.of_option(skirmish(), "normal B.low_tide"))
 
-    assert ("A.rivet_queen", "normal", "B.low_tide") == (found.attacker, found.line, found.target)
-    assert 0.6 < found.hit < 0.7
+    assert ("A.rivet_queen", "normal", "B.low_tide") == (attack.attacker, attack.line, attack.target)
+    assert 0.6 < attack.hit < 0.7
     assert () == odds.of_option(skirmish(), "none").attacks
 
 
 # -- who does what ----------------------------------------------------------------------------------
 
 
-def choices(found: odds.AttackOdds) -> dict[str, Any]:
-    return {one.about: one.answer for one in found.choices}
+def choices(attack: odds.AttackOdds) -> dict[str, Any]:
+    return {choice.about: choice.answer for choice in attack.choices}
 
 
 def best(match: Match, policies: Policies) -> dict[str, Any]:
@@ -198,9 +198,9 @@ def test_the_attacker_buys_what_is_worth_its_counter() -> None:
 
 
 def test_nobody_buys_anything_unless_asked_for() -> None:
-    found = best(duel({"attacks": [{"damage": 6}]}, counters=1), odds.PLAIN)
+    chosen = best(duel({"attacks": [{"damage": 6}]}, counters=1), odds.PLAIN)
 
-    assert ("none", "none") == (found["overload"], found["improvement"])
+    assert ("none", "none") == (chosen["overload"], chosen["improvement"])
 
 
 def question(options: tuple[str, ...], about: str = "anything") -> Choose:

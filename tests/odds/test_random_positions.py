@@ -1,4 +1,4 @@
-"""Options of any question in the midst of random games: there are odds or there are none, and nothing breaks."""
+"""Options of any question in the midst of random games have odds or have none, and nothing breaks."""
 
 from random import Random
 
@@ -25,7 +25,9 @@ ANSWERS = 160
 def answer(decision: Decision, random: Random) -> object:
     """Whatever is legal, attacks before all."""
     attacks = [
-        one for one in getattr(decision, "options", ()) if one.startswith(("attack", "normal", "special"))
+        option
+        for option in getattr(decision, "options", ())
+        if option.startswith(("attack", "normal", "special"))
     ]
     return random.choice(attacks) if attacks and random.random() < 0.7 else decision.sample(random)
 
@@ -33,7 +35,7 @@ def answer(decision: Decision, random: Random) -> object:
 @pytest.mark.parametrize("game", MAKERS)
 def test_any_option_of_any_question_may_be_asked_about(game: str) -> None:
     match, random = new_match(game, seed="odds"), Random(f"odds {game}")
-    found = 0
+    previews = 0
     for _ in range(ANSWERS):
         decision = match.decision()
         if decision is None:
@@ -47,11 +49,11 @@ def test_any_option_of_any_question_may_be_asked_about(game: str) -> None:
             finally:
                 assert before == match.hash
                 match.answer(answer(decision, random), player=decision.player)
-            for one in preview.attacks:
-                found += 1
-                assert 1 == pytest.approx(sum(one.damage.values()), abs=1e-6)
-                assert 0 <= one.critical <= one.hit <= 1 or one.others
+            for attack in preview.attacks:
+                previews += 1
+                assert 1 == pytest.approx(sum(attack.damage.values()), abs=1e-6)
+                assert 0 <= attack.critical <= attack.hit <= 1 or attack.others
         else:
             match.answer(answer(decision, random), player=decision.player)
 
-    assert found > 3
+    assert previews > 3

@@ -25,12 +25,12 @@ from slugfest.rules.knight.rounds.knockout import fall_or_stand
 from slugfest.rules.knight.stats import defense
 
 TIMES = 1000
-CASES = {one.name: one for one in trials()}
+CASES = {trial.name: trial for trial in trials()}
 
 
 def test_there_are_more_than_a_dozen_of_every_kind() -> None:
     assert 12 <= len(CASES) == len(trials())
-    assert {"dc", "dc_fr", "marvel", "superscape"} == {one.match.journal.game for one in CASES.values()}
+    assert {"dc", "dc_fr", "marvel", "superscape"} == {trial.match.journal.game for trial in CASES.values()}
 
 
 @pytest.mark.parametrize("name", [name for name in CASES if name != "three dice and one again"])
@@ -44,13 +44,13 @@ def test_what_is_played_agrees_with_the_odds(name: str) -> None:
 @step()
 def equal_hits(scene: Any) -> Result:
     """DC-HIT-02, broken: an equal total hits."""
-    found = compare_with_defense.run(scene)
+    result = compare_with_defense.run(scene)
     frame = scene.frame
-    missed = [one for one in found.events if isinstance(one, AttackMissed)]  # type: ignore[union-attr]
+    missed = [event for event in result.events if isinstance(event, AttackMissed)]  # type: ignore[union-attr]
     against = defense(scene, scene.table.figures[frame.target], line_of(scene).nature)
     if missed and missed[0].to_hit.total == against.total:
         return act(AttackHit(frame.attacker, frame.target, missed[0].to_hit, against))
-    return found
+    return result
 
 
 @step()
@@ -73,7 +73,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("name, flow, rule, broken", BROKEN, ids=lambda one: getattr(one, "name", None))
+@pytest.mark.parametrize("name, flow, rule, broken", BROKEN, ids=lambda value: getattr(value, "name", None))
 def test_a_broken_rule_is_noticed(name: str, flow: str, rule: Any, broken: Any) -> None:
     trial = CASES[name]
     edition = trial.match.game.edition  # type: ignore[attr-defined]

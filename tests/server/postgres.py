@@ -16,8 +16,8 @@ SOMEBODY = "nobody"
 
 def programs() -> Path | None:
     """The folder of the newest installed version."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
-    return found[-1].parent if found else None
+    paths = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    return paths[-1].parent if paths else None
 
 
 def can_run() -> bool:

@@ -26,17 +26,17 @@ def head_of(server: LiveServer, match: str, *, side: str = "", token: str = "") 
 def tables_of(server: LiveServer, match: str, *, side: str = "", token: str = "") -> list[tuple[Moment, Any]]:
     """Every moment with the whole table at it, built from the changes alone."""
     head = head_of(server, match, side=side, token=token)
-    found: list[tuple[Moment, Any]] = []
+    tables: list[tuple[Moment, Any]] = []
     for number in range(-(-head.moments // head.page)):
         response = ask(server, match, f"/pages/{number}", side=side, token=token)
         page = msgspec.json.decode(response.content, type=ReplayPage)
-        assert page.first == len(found)
+        assert page.first == len(tables)
         table = page.table
         for at, moment in enumerate(page.moments):
             table = table if at == 0 else changed(table, moment)
-            found.append((moment, table))
-    assert len(found) == head.moments
-    return found
+            tables.append((moment, table))
+    assert len(tables) == head.moments
+    return tables
 
 
 def changed(table: Mapping[str, Any], moment: Moment) -> dict[str, Any]:

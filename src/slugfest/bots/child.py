@@ -111,14 +111,14 @@ class Child:
         return new != b""
 
     def _refuse_unasked(self) -> None:
-        """One line for each that is sent: whatever else it writes would be taken for the next answer."""
+        """Raise a fault if the program has written without being asked: it would be taken for the next answer."""
         new = b"" if self._inbox else _some(self._pipes[1])
         if self._inbox or new:
             line = (self._inbox or new or b"")[:LONGEST_LINE].partition(b"\n")[0]
             raise self._fault("unasked", {"line": shortened(line.decode("utf-8", "replace"))})
 
     def _gone(self) -> BotFault:
-        """Its output has ended: say how it ended, if it has."""
+        """Return the fault of a program whose output has ended: how it ended, if it has."""
         until = time.monotonic() + GOODBYE
         while (status := _status(self._process)) is None and time.monotonic() < until:
             time.sleep(0.002)
@@ -153,7 +153,7 @@ class Child:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Nothing is left of it afterwards: no process, no zombie, no pipe."""
+    """End the program and leave nothing of it: no process, no zombie, no pipe."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -164,28 +164,28 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _status(process: subprocess.Popen[bytes]) -> int | None:
-    """How it ended, if it has; it is not reaped yet, so that its number stays its own until its group is gone."""
+    """Return how it ended, if it has; it is not reaped yet, so that its number stays its own until its group is gone."""
     if not hasattr(os, "waitid"):
         return process.poll()
     if process.returncode is not None:
         return process.returncode
-    found = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    if found is None:
+    result = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    if result is None:
         return None
-    return found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+    return result.si_status if result.si_code == os.CLD_EXITED else -result.si_status
 
 
 def _leash() -> list[str]:
-    """Where the system can do it, the program is ended with whoever started it, even by force.
+    """Return the command that ends the program with its parent, even by force, where the system can do it.
 
-    Whoever is a thread here: those that play (a command, a worker of the server) last as long as their process.
+    The parent is a thread: those that play (of a command, of a worker) last as long as their process.
     """
     setpriv = shutil.which("setpriv")
     return [] if setpriv is None else [setpriv, "--pdeathsig", "KILL", "--"]
 
 
 def _written(pipe: IO[bytes], text: memoryview) -> int:
-    """How much could be written now; a program that has gone is noticed by whoever reads."""
+    """Return how much could be written now; the reader notices a program that has gone."""
     try:
         return os.write(pipe.fileno(), text[:CHUNK])
     except BlockingIOError:
@@ -195,7 +195,7 @@ def _written(pipe: IO[bytes], text: memoryview) -> int:
 
 
 def _some(pipe: IO[bytes]) -> bytes | None:
-    """What there is to read; nothing is `None`, and the end is empty."""
+    """Return what there is to read; nothing is `None`, and the end is empty."""
     try:
         return os.read(pipe.fileno(), CHUNK)
     except BlockingIOError:

@@ -1,4 +1,4 @@
-"""What a bot may do wrong, and how it is asked so that whatever it does is its own affair."""
+"""Faults of bots, and how a bot is asked so that its faults harm nobody else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_SHOWN = 200
 
 
 class BotFault(RuntimeError):
-    """A bot has no legal answer: a code with facts, and `words` for people.
+    """Raised when a bot gives no legal answer: a code with facts, and `words` for people.
 
     `said` is the end of what its process wrote to its standard error.
     """
@@ -35,13 +35,13 @@ class BotFault(RuntimeError):
         self.player = player
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.code}{f' ({told})' if told else ''}"
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.code}{f' ({facts})' if facts else ''}"
 
     @property
     def words(self) -> Words:
         """What it did wrong, as a sentence."""
-        # As they are: a line that somebody's program wrote is no id of ours.
+        # Unchanged: a line that a program wrote is not one of our ids.
         facts = {name: Words(str(value), str(value)) for name, value in self.facts.items()}
         return TELLER.reason(f"fault_{self.code}", facts)
 
@@ -58,14 +58,14 @@ class BotFault(RuntimeError):
 
 
 def shortened(value: Any, most: int = LONGEST_SHOWN) -> str:
-    """A value or a line as it can be shown, however long it is and whatever is in it."""
+    """Return a value or a line as it can be shown, however long it is and whatever is in it."""
     text = value if isinstance(value, str) else repr(value)
     return printable(text if len(text) <= most else f"{text[:most]}…")
 
 
 def printable(text: str, kept: str = "") -> str:
-    """The text without what would make a terminal do something."""
-    return "".join(one if one.isprintable() or one in kept else f"\\x{ord(one):02x}" for one in text)
+    """Return the text without what would make a terminal do something."""
+    return "".join(sign if sign.isprintable() or sign in kept else f"\\x{ord(sign):02x}" for sign in text)
 
 
 def take_answer(match: Match, player: str, bot: Bot) -> None:
@@ -88,7 +88,7 @@ def take_answer(match: Match, player: str, bot: Bot) -> None:
 
 
 def dismiss(bot: Bot) -> None:
-    """The match is over: a bot that keeps a process, a file or a connection lets go of it."""
+    """Dismiss the bot: the match is over, and it gives up its process, file or connection."""
     close = getattr(bot, "close", None)
     if callable(close):
         close()

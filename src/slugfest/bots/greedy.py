@@ -41,14 +41,14 @@ SLIGHT = 0.003
 
 
 def reasons(best: Worth, others: Sequence[Worth]) -> tuple[tuple[str, float], ...]:
-    """In which terms one worth is ahead of what the others have on average."""
+    """Return the terms in which one worth is ahead of what the others have on average."""
     ahead = []
     for name, value in best.terms.items() if others else ():
-        more = round(value - sum(one.terms.get(name, 0.0) for one in others) / len(others), 3)
+        more = round(value - sum(other.terms.get(name, 0.0) for other in others) / len(others), 3)
         if more >= SLIGHT:
             ahead.append((name, more))
-    telling = [one for one in ahead if one[1] >= TELLING]
-    return tuple(sorted(telling or ahead, key=lambda one: (-one[1], one[0])))
+    telling = [term for term in ahead if term[1] >= TELLING]
+    return tuple(sorted(telling or ahead, key=lambda term: (-term[1], term[0])))
 
 
 class GreedyBot:
@@ -79,7 +79,7 @@ class GreedyBot:
         """What was answered in the positions of this activation: whatever led back to one of them leads nowhere."""
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """The candidate that promises most; a legal answer whatever happens."""
+        """Return the candidate that promises most; a legal answer whatever happens."""
         if isinstance(decision, Roll):
             return decision.sample(self.random)  # somebody has to throw the dice of a bot at a real table
         match = imagine(view, self.random)
@@ -95,7 +95,7 @@ class GreedyBot:
     def _onward(
         self, match: Match, decision: Decision, ranked: list[tuple[Worth, Any]]
     ) -> list[tuple[Worth, Any]]:
-        """The candidates without those that led back here: nobody goes round in circles because it costs nothing."""
+        """Return the candidates without those that led back here, so that no bot goes round in circles for free."""
         evaluation = self._evaluated_by(match)
         if decision.about not in evaluation.going_on:
             if begins_plan(evaluation, decision):
@@ -103,24 +103,24 @@ class GreedyBot:
             return ranked
         position = evaluation.position(match)
         been = self._been.setdefault(position, []) if position is not None else []
-        kept = [one for one in ranked if one[1] not in been] or ranked
+        kept = [candidate for candidate in ranked if candidate[1] not in been] or ranked
         been.append(kept[0][1])
         return kept
 
     def _checked(self, decision: Decision, answer: Any) -> Any:
-        """Candidates are legal; should one not be, any legal answer is better than none."""
+        """Return the candidate if it is legal, as it should be, or any legal answer."""
         return answer if decision.check(answer) is None else decision.sample(self.random)
 
     def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
-        """The candidates by worth, best first; equal ones in their order."""
+        """Return the candidates by worth, best first; equal ones in their order."""
         evaluation = self._evaluated_by(match)
         ahead = Lookahead(decision.player, evaluation, self.weights, self.seconds, breadth=self.breadth)
-        found = ahead.answers(match, decision, self.positions)
+        candidates = ahead.answers(match, decision, self.positions)
         if not self.noise:
-            return sorted(found, key=lambda one: -one[0].total)
-        whims = [self.random.gauss(0.0, self.noise) for _ in found]
-        order = sorted(range(len(found)), key=lambda at: -found[at][0].total - whims[at])
-        return [found[at] for at in order]
+            return sorted(candidates, key=lambda candidate: -candidate[0].total)
+        whims = [self.random.gauss(0.0, self.noise) for _ in candidates]
+        order = sorted(range(len(candidates)), key=lambda at: -candidates[at][0].total - whims[at])
+        return [candidates[at] for at in order]
 
     def _evaluated_by(self, match: Match) -> Evaluation:
         family = family_of(match.game).name

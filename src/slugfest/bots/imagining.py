@@ -18,7 +18,7 @@ from slugfest.kernel.views import View
 
 
 def imagine(view: View, random: Random) -> Match:
-    """A match of one's own at the same question; its rolls are put as questions."""
+    """Return a copy of the match at the same question, whose rolls are put as questions."""
     twin = view._match.clone()  # noqa: SLF001 - the gate for bots: nothing hidden gets past this module
     twin.dice = AskedDice()
     twin.journal = Journal(twin.journal.game, twin.journal.setup)
@@ -28,7 +28,7 @@ def imagine(view: View, random: Random) -> Match:
 
 
 def imagine_again(match: Match, player: str | None, random: Random) -> Match:
-    """A copy of an imagined match in which whatever is hidden is guessed anew."""
+    """Return a copy of an imagined match in which all that is hidden is guessed anew."""
     twin = match.clone()
     _make_up(twin, player, random)
     return twin
@@ -41,8 +41,10 @@ def _make_up(match: Match, player: str | None, random: Random) -> None:
 
 
 def _forget_sealed(match: Match, player: str | None, random: Random) -> None:
-    """Sealed answers of others are made up; nobody looks at those that were given."""
+    """Make up the sealed answers of others; those that were given are not looked at."""
     if isinstance(match.pending, Together):
         match.state.sealed = {
-            one.player: one.sample(random) for one in match.pending.decisions if one.player != player
+            decision.player: decision.sample(random)
+            for decision in match.pending.decisions
+            if decision.player != player
         }

@@ -1,4 +1,4 @@
-"""Bots that are classes of one's own, in this process: found by name, and not waited for for ever."""
+"""Bots that are Python classes of the user, in this process: found by name, with a time limit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from slugfest.kernel.views import View
 
 
 class InsideBot:
-    """A bot of somebody else's, with a time limit; whatever else it has and does is its own.
+    """A bot of the user with a time limit; all its other attributes are passed through.
 
     What it prints goes to standard error: on standard output somebody may be reading results.
     """
@@ -43,7 +43,7 @@ class InsideBot:
 
 
 def inside_bot(name: str) -> InsideBot:
-    """The bot called `package.module:Class`, or `package.module:Class@SECONDS`; what is wrong with it is told now."""
+    """Return the bot called `package.module:Class`, or `package.module:Class@SECONDS`; raise what is wrong with it."""
     where, _, seconds = name.partition("@")
     patience = seconds_in(seconds)
     module, _, attribute = where.partition(":")

@@ -16,7 +16,7 @@ SECONDS = 5.0
 STARTING = 10.0
 """Seconds more for the first one: some languages take their time to wake up."""
 AGAIN = 0.5
-"""Seconds until whoever has swallowed the interruption is interrupted once more."""
+"""Seconds until a bot that has swallowed the interruption is interrupted again."""
 
 
 class TimeIsUp(BaseException):
@@ -24,7 +24,7 @@ class TimeIsUp(BaseException):
 
 
 def seconds_in(text: str) -> float:
-    """What stands behind the @ of a bot's name, or the usual."""
+    """Return the seconds behind the @ of a bot's name, or the usual ones."""
     if not text:
         return SECONDS
     try:

@@ -1,7 +1,7 @@
-"""Looking ahead: what an answer leads to before somebody has to make the next plan.
+"""Looking ahead: what an answer leads to before the next plan must be made.
 
-The look ahead plays on a copy: one's own questions on the way are answered as well as can be, those
-of opponents as badly for us as can be, and dice fall in every way, or in a few that stand for all.  It
+The look ahead plays on a copy: the player's own questions on the way are answered as well as can be, those
+of opponents as badly for the player as can be, and dice fall in every way, or in a few that stand for all.  It
 ends where a new plan begins (the next action, the next model), and the position there is evaluated.
 A budget of positions bounds it; below that, each question gets its likeliest answer and no dice are
 split any more, so that it always comes to an end.
@@ -35,7 +35,7 @@ PLANNED = 40
 
 
 class Out(Exception):
-    """The time for this decision is used up."""
+    """Raised when the time for this decision is used up."""
 
 
 class Lookahead:
@@ -50,7 +50,7 @@ class Lookahead:
         most: int | None = None,
         breadth: int = MOST,
     ) -> None:
-        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker.
+        """Set up a look ahead; `seconds` are processor time: a busy machine makes bots slower, not weaker.
 
         After `most` positions the time is used up as well.  Of each question `breadth` answers are thought about.
         """
@@ -66,7 +66,7 @@ class Lookahead:
         self._ways: dict[tuple[Any, ...], list[Any]] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
-        """Every candidate with its worth, in the order of the candidates; fewer where the time runs out.
+        """Return every candidate with its worth, in the order of the candidates; fewer if the time runs out.
 
         With no positions at all it is a glance: of each candidate the likeliest way that it may go.
         """
@@ -76,16 +76,16 @@ class Lookahead:
         self.glancing = not positions
         match = self.resting(match)
         share = max(positions // len(options), min(positions, 1))
-        found: list[tuple[Worth, Any]] = []
+        looked: list[tuple[Worth, Any]] = []
         for answer in options:
             try:
-                found.append((self.after(match, decision, answer, share), answer))
+                looked.append((self.after(match, decision, answer, share), answer))
             except Out:
                 break
-        return found or [(NOTHING, options[0])]
+        return looked or [(NOTHING, options[0])]
 
     def resting(self, match: Match) -> Match:
-        """A copy that is played no further than the next plan, and does not ask what there is to choose then."""
+        """Return a copy that is played no further than the next plan, and does not ask what to choose then."""
         twin = match.clone()
         twin.game = self.evaluation.hurried(match.game)
         return twin.clone()
@@ -93,7 +93,7 @@ class Lookahead:
     def after(
         self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0, plans: int = 0
     ) -> Worth:
-        """What an answer is worth; `plans` are those of the same activation that follow it."""
+        """Return what an answer is worth; `plans` are those of the same activation that follow it."""
         if self.late():
             raise Out
         twin = match.clone()
@@ -104,13 +104,13 @@ class Lookahead:
         return self.worth(twin, share, depth + 1, plans)
 
     def late(self) -> bool:
-        """Is the time used up?"""
+        """Return whether the time is used up."""
         if self.most is not None and self.positions >= self.most:
             return True
         return self.until is not None and time.thread_time() > self.until
 
     def evaluated(self, match: Match) -> Worth:
-        """What a position is worth as it stands."""
+        """Return what a position is worth as it stands."""
         self.positions += 1
         result = match.result
         if result is None:
@@ -126,7 +126,7 @@ class Lookahead:
         return Worth(end, {"points": end})
 
     def worth(self, match: Match, share: int, depth: int = 1, plans: int = 0) -> Worth:
-        """What a position is worth in which somebody may still have to answer or roll."""
+        """Return what a position is worth in which players may still have to answer or roll."""
         decision = match.decision()
         if decision is None or depth > DEEPEST:
             return self.evaluated(match)
@@ -144,14 +144,14 @@ class Lookahead:
         best = max if decision.player == self.player else min
         each = max(share // len(options), 1)
         near = self.resting(match) if plans else match
-        found = [self.after(near, decision, answer, each, depth) for answer in options]
+        worths = [self.after(near, decision, answer, each, depth) for answer in options]
         if plans:
-            order = sorted(range(len(found)), key=lambda at: found[at].total, reverse=best is max)
-            found = [self.after(match, decision, options[at], each, depth, plans) for at in order[:NARROW]]
-        return best(found, key=lambda one: one.total)
+            order = sorted(range(len(worths)), key=lambda at: worths[at].total, reverse=best is max)
+            worths = [self.after(match, decision, options[at], each, depth, plans) for at in order[:NARROW]]
+        return best(worths, key=lambda worth: worth.total)
 
     def _candidates(self, match: Match, decision: Decision, most: int) -> list[Any]:
-        """The candidates; those for the same walk are looked for once, whatever the dice did before it."""
+        """Return the candidates; those for the same walk are worked out once, whatever the dice did before it."""
         position = self.evaluation.position(match) if isinstance(decision, Route) else None
         if position is None:
             return candidates(match, decision, most)
@@ -162,15 +162,15 @@ class Lookahead:
         return known
 
     def planned(self, match: Match, decision: Decision, plans: int) -> Worth:
-        """The worth of the best next plan in the same activation; the same position is thought over once."""
+        """Return the worth of the best next plan in the same activation; each position is thought over once."""
         position = self.evaluation.position(match)
         known = None if position is None else self._plans.get((plans, *position))
         if known is None:
             within = match if plans > 1 else self.resting(match)
             options = candidates(match, decision, WIDE)
             share = max(PLANNED // len(options), 1)
-            found = [self.after(within, decision, one, share, plans=plans - 1) for one in options]
-            known = max(found, key=lambda one: one.total)
+            worths = [self.after(within, decision, answer, share, plans=plans - 1) for answer in options]
+            known = max(worths, key=lambda worth: worth.total)
             if position is not None:
                 self._plans[plans, *position] = known
         return known
@@ -192,9 +192,9 @@ class Lookahead:
                 return fallen(falls[0][0])
             looked = ((fallen(faces), chance) for faces, chance in falls)
         total, terms = 0.0, dict[str, float]()
-        for one, chance in looked:
-            total += chance * one.total
-            for name, value in one.terms.items():
+        for worth, chance in looked:
+            total += chance * worth.total
+            for name, value in worth.terms.items():
                 terms[name] = terms.get(name, 0.0) + chance * value
         return Worth(total, terms)
 

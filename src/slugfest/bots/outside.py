@@ -19,7 +19,7 @@ from slugfest.bots.faults import BotFault, shortened
 from slugfest.bots.limits import SECONDS, STARTING, seconds_in
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal, SetupError
-from slugfest.kernel.inspection.proposal import NotFound, found
+from slugfest.kernel.inspection.proposal import NotFound, nearest_answer
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator
 from slugfest.narration.questions import plain_question, question_shown
@@ -41,7 +41,7 @@ class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
 
 
 class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
-    """Is `answer` legal, or what leads to `goal`?"""
+    """A question of a bot: whether `answer` is legal, or what leads to `goal`."""
 
     question: int
     goal: Any = None
@@ -53,7 +53,7 @@ _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 class OutsideBot:
-    """A program of one's own; its process starts with the first question and ends with the match."""
+    """A program of the user; its process starts with the first question and ends with the match."""
 
     elsewhere = True
     """It thinks in another process, so that its time is that of the clock."""
@@ -77,7 +77,7 @@ class OutsideBot:
         return "" if self._child is None else self._child.heard
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """The answer of the program; a `BotFault` is its last word, for its process is ended with it."""
+        """Return the answer of the program; with a `BotFault` its process is ended."""
         try:
             return self._asked(view, decision)
         except BotFault as fault:
@@ -115,7 +115,7 @@ class OutsideBot:
 
 
 def hello(view: View, seconds: float) -> dict[str, Any]:
-    """The first line: who plays what, and all that never changes."""
+    """Return the first line: who plays what, and all that never changes."""
     return {
         "type": "hello",
         "protocol": PROTOCOL,
@@ -129,14 +129,14 @@ def hello(view: View, seconds: float) -> dict[str, Any]:
 
 
 def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> dict[str, Any]:
-    """The table as the player sees it, what has happened since the last question, and what is asked."""
+    """Return the table as the player sees it, what has happened since the last question, and what is asked."""
     return {
         "type": "question",
         "question": view.question,
         "table": view.table,
         "log": [
-            {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
-            for number, one in events
+            {"number": number, "event": type(event).__name__, "rules": event.rules, "facts": plain(event)}
+            for number, event in events
         ],
         "decision": plain_question(question_shown(decision, Narrator(view.family, view.names), view.reaches)),
         "asked": view.asked,
@@ -145,24 +145,24 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
 
 
 def _whim(view: View, decision: Decision) -> Random:
-    """For a legal answer that is always the same one; it has nothing to do with the dice of the match."""
+    """Return a source of chance for a legal answer that is always the same; it has no part in the match's dice."""
     return Random(f"{decision.player} {decision.about} {view.question}")  # noqa: S311
 
 
 def proposal(decision: Decision, wanted: Propose) -> dict[str, Any]:
-    """A legal answer, or nothing with the rule and the reason."""
-    told: dict[str, Any] = {"type": "proposal", "question": wanted.question, "answer": None}
+    """Return a legal answer, or None with the rule and the reason."""
+    message: dict[str, Any] = {"type": "proposal", "question": wanted.question, "answer": None}
     answer = wanted.answer
     try:
         if wanted.goal is not None:
-            answer = found(decision, wanted.goal)
+            answer = nearest_answer(decision, wanted.goal)
     except NotFound as nothing:
-        return {**told, "rule": decision.rule, "reason": str(nothing), "facts": {}}
+        return {**message, "rule": decision.rule, "reason": str(nothing), "facts": {}}
     wrong = answer if isinstance(answer, Refusal) else decision.check(answer)
     if wrong is None:
-        return {**told, "answer": plain(answer)}
+        return {**message, "answer": plain(answer)}
     rule = wrong.rule if isinstance(wrong, Refusal) else decision.rule
-    return {**told, "rule": rule, "reason": wrong.reason, "facts": plain(wrong.facts)}
+    return {**message, "rule": rule, "reason": wrong.reason, "facts": plain(wrong.facts)}
 
 
 def _line(message: dict[str, Any]) -> bytes:
@@ -186,12 +186,12 @@ def _read(line: bytes, asked: int) -> Said:
 
 
 def is_outside(name: str) -> bool:
-    """`exec:COMMAND`, or `exec@SECONDS:COMMAND`."""
+    """Return whether it is `exec:COMMAND` or `exec@SECONDS:COMMAND`."""
     return name.partition(":")[0].partition("@")[0] == PREFIX and ":" in name
 
 
 def outside_bot(name: str) -> OutsideBot:
-    """The bot of such a name, or a `SetupError`: a program that is not there is told now."""
+    """Return the bot of such a name; raise a `SetupError` at once if the program is not there."""
     head, _, text = name.partition(":")
     try:
         command = shlex.split(text)

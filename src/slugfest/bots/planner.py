@@ -22,7 +22,7 @@ CLEAR = 0.6
 """Victory Points behind the best look at which an answer is not thought over."""
 CLOSE = 0.25
 FINALISTS = 2
-"""Answers that are thought through once more if they are so close together."""
+"""Answers that are thought through again if they are so close together."""
 SHARE = 8
 """Positions of the first plan, for each answer that is thought over."""
 FORESIGHT = 0.35
@@ -55,7 +55,7 @@ class PlanningBot(GreedyBot):
         """Positions that may be thought over after the first look."""
 
     def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
-        """The candidates, best first: those at the top by what they lead to, the others as they looked."""
+        """Return the candidates, best first: those at the top by what they lead to, the others as they looked."""
         start = time.thread_time()
         looked = super().ranked(match, decision)
         evaluation = self._evaluated_by(match)
@@ -64,31 +64,32 @@ class PlanningBot(GreedyBot):
         if not (chooses or moves or decision.about in evaluation.going_on):
             return looked
         clear = looked[0][0].total - CLEAR
-        top = [one for one in looked if chooses or one[0].total >= clear][: self.width]
+        top = [candidate for candidate in looked if chooses or candidate[0].total >= clear][: self.width]
         left = None if self.limit is None else self.limit - (time.thread_time() - start)
         ahead = Lookahead(decision.player, evaluation, self.weights, left, self.most, self.breadth)
         for plans in range(1, self.plans + 1):
-            rest = [one for one in looked if all(one is not other for other in top)]
+            rest = [candidate for candidate in looked if all(candidate is not other for other in top)]
             if len(top) < 2:
                 break
             thought = self._thought(ahead, match, decision, [answer for _, answer in top], plans)
             if len(thought) < 2:
                 break
             rest = [*top[len(thought) :], *rest]
-            top = sorted(thought, key=lambda one: -one[0].total)
+            top = sorted(thought, key=lambda candidate: -candidate[0].total)
             looked = [*top, *rest]
             # Further plans only decide between those that are still close.
-            top = [one for one in top if one[0].total >= top[0][0].total - CLOSE][:FINALISTS]
+            close = [candidate for candidate in top if candidate[0].total >= top[0][0].total - CLOSE]
+            top = close[:FINALISTS]
         return looked
 
     def _thought(
         self, ahead: Lookahead, match: Match, decision: Decision, answers: list[Any], plans: int
     ) -> list[tuple[Worth, Any]]:
-        """As many of the answers as the time allows, thought through."""
-        found: list[tuple[Worth, Any]] = []
+        """Return as many of the answers as the time allows, thought through."""
+        candidates: list[tuple[Worth, Any]] = []
         for answer in answers:
             try:
-                found.append((ahead.after(match, decision, answer, SHARE, plans=plans), answer))
+                candidates.append((ahead.after(match, decision, answer, SHARE, plans=plans), answer))
             except Out:
                 break
-        return found
+        return candidates

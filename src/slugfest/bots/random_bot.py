@@ -16,5 +16,5 @@ class RandomBot:
         self.random = Random(seed)  # noqa: S311 - a bot's whim, not a match's dice
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """Any legal answer to `decision`."""
+        """Return any legal answer to `decision`."""
         return decision.sample(self.random)

@@ -14,7 +14,7 @@ from slugfest.kernel.views import View
 
 
 class Bot(Protocol):
-    """Whoever answers decisions from a view is a bot."""
+    """Anything that answers decisions from a view."""
 
     def answer(self, view: View, decision: Decision) -> Any: ...
 
@@ -26,7 +26,7 @@ class Maker(Protocol):
 
 
 def _lazily(name: str, **settings: Any) -> Maker:
-    """A bot of the package, loaded when somebody wants it: its evaluation brings the rules along."""
+    """Return the maker of a bot that is loaded when it is wanted: its evaluation brings the rules along."""
 
     def make(seed: int | str | None, /, **more: Any) -> Bot:
         module, _, attribute = name.partition(":")
@@ -48,7 +48,7 @@ BOTS: dict[str, Maker] = {
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
-    """A bot by name (`hard/aggressive` has a personality too), `module:Class`, or `exec:COMMAND`."""
+    """Return a bot by name (`hard/aggressive` has a personality too), `module:Class`, or `exec:COMMAND`."""
     if is_outside(name):
         return outside_bot(name)
     if is_ours(name):
@@ -61,7 +61,7 @@ def make_bot(name: str, seed: int | str | None = None) -> Bot:
 
 
 def seconds_of(name: str) -> float:
-    """How long somebody's bot may take over its first answer, the longest; ours keep to budgets of their own."""
+    """Return how long a bot may take for its first answer, the longest; ours have budgets of their own."""
     if is_ours(name):
         return 0.0
     head = name.partition(":")[0] if is_outside(name) else name
@@ -69,7 +69,7 @@ def seconds_of(name: str) -> float:
 
 
 def is_ours(name: str) -> bool:
-    """Does it come with the package?  Then whatever it does wrong is our fault and no lost game."""
+    """Return whether the bot comes with the package: then its faults are ours, and no game is lost by them."""
     return name.partition("/")[0] in BOTS
 
 

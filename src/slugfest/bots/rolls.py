@@ -47,7 +47,7 @@ def tallied(request: Request, face: Face) -> tuple[Fall, ...]:
 
 @lru_cache(maxsize=256)
 def spread(request: Request, most: int, face: Face | None = None) -> tuple[tuple[Any, float], ...]:
-    """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
+    """Return the falls of the dice with their chances; if there are more than `most`, some that stand for all.
 
     They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
     make criticals: they are cut into parts of their own, so that they count as often as they fall.  Where only
@@ -57,23 +57,23 @@ def spread(request: Request, most: int, face: Face | None = None) -> tuple[tuple
         numbers = list(tallied(request, face))
         return tuple(numbers) if len(numbers) <= most else _parts(numbers, face, most)
     fallen, total = falls(request)
-    found = [(list(faces), ways / total) for faces, ways in fallen]
-    if len(found) <= most:
-        return tuple(found)
-    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
+    chances = [(list(faces), ways / total) for faces, ways in fallen]
+    if len(chances) <= most:
+        return tuple(chances)
+    doubles = [fall for fall in chances if len(fall[0]) > 1 and len(set(fall[0])) == 1]
     if most < DOUBLES_FROM or not doubles:
-        return _parts(found, request.sides[0], most)
-    others = [one for one in found if one not in doubles]
+        return _parts(chances, request.sides[0], most)
+    others = [fall for fall in chances if fall not in doubles]
     return _parts(others, request.sides[0], most - 2) + _parts(doubles, request.sides[0], 2)
 
 
-def _parts(found: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
-    """So many falls that stand for all of these."""
-    found = sorted(found, key=lambda one: _sum(one[0], best))
+def _parts(falls: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
+    """Return so many falls that stand for all of these."""
+    falls = sorted(falls, key=lambda fall: _sum(fall[0], best))
     parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
-    whole = sum(chance for _, chance in found)
+    whole = sum(chance for _, chance in falls)
     passed = 0.0
-    for faces, chance in found:
+    for faces, chance in falls:
         parts[min(int((passed + chance / 2) / whole * most), most - 1)].append((faces, chance))
         passed += chance
     return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
@@ -87,22 +87,22 @@ def _middle(part: list[tuple[Any, float]]) -> Any:
 
 @lru_cache(maxsize=256)
 def series(request: Request, face: Face | None = None) -> tuple[tuple[Fall, ...], ...]:
-    """All falls from bad to good, doubles (which make criticals) in a series of their own."""
+    """Return all falls from bad to good, doubles (which make criticals) in a series of their own."""
     if face is not None:
         return (tallied(request, face),)
     fallen, total = falls(request)
-    found = [(list(faces), ways / total) for faces, ways in fallen]
-    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
-    others = [one for one in found if one not in doubles]
+    chances = [(list(faces), ways / total) for faces, ways in fallen]
+    doubles = [fall for fall in chances if len(fall[0]) > 1 and len(set(fall[0])) == 1]
+    others = [fall for fall in chances if fall not in doubles]
     best = request.sides[0]
-    parts = (sorted(part, key=lambda one: _sum(one[0], best)) for part in (others, doubles))
+    parts = (sorted(part, key=lambda fall: _sum(fall[0], best)) for part in (others, doubles))
     return tuple(tuple(part) for part in parts if part)
 
 
 def weighed(
     request: Request, most: int, look: Callable[[Any], Worth], face: Face | None = None
 ) -> Iterator[tuple[Worth, float]]:
-    """Worths of falls with their chances; hardly more than `most` falls are looked at.
+    """Yield the worths of falls with their chances; hardly more than `most` falls are looked at.
 
     From bad to good there are few changes: a miss is a miss and a hit a hit.  So the ends are looked at, and
     what lies between two that come to the same needs no look.  The widest gap between two that differ is halved
@@ -129,7 +129,7 @@ def weighed(
         places = sorted(known)
         first = 0
         for place, following in zip_longest(places, places[1:], fillvalue=len(part) - 1):
-            # Whatever nobody looked at is as the nearest that somebody did.
+            # A fall that was not looked at counts as the nearest one that was.
             last = (place + following) // 2 if following > place else place
             yield known[place], sum(chance for _, chance in part[first : last + 1])
             first = last + 1
@@ -141,7 +141,7 @@ def _note(
     looked: list[dict[int, Worth]],
     gap: tuple[int, int, int],
 ) -> None:
-    """A gap that is worth a look: its ends differ, and there is something between them."""
+    """Note a gap that is worth a look: its ends differ, and there is something between them."""
     at, low, high = gap
     if high - low < 2 or abs(looked[at][low].total - looked[at][high].total) < SAME:
         return

@@ -1,7 +1,7 @@
 """The search bot: a tree of plans with dice in it, grown where it promises most.
 
-Monte Carlo tree search over the engine's own copies.  A node is a question: one's own take what is best
-for us, those of others what is worst.  Dice are nodes too, whose ways down are drawn by their chances.
+Monte Carlo tree search over the engine's own copies.  A node is a question: the player's take what is best
+for the player, those of others what is worst.  Dice are nodes too, whose ways down are drawn by their chances.
 Of many candidates only a few are tried at first, and more the oftener a node is visited (progressive
 widening); the root begins with what the look ahead of the greedy bot thinks of each.  Leaves are not
 played out but evaluated.  Whatever is hidden is guessed anew for every walk through the tree.
@@ -80,11 +80,11 @@ class Tree:
             self.root.note(worth.total)
 
     def walk(self, match: Match) -> None:
-        """One way down, on a match of its own, and what it led to back up again."""
+        """Walk one way down, on a match of its own, and carry what it led to back up."""
         self._down(self.root, match, 0, 0)
 
     def best(self) -> int:
-        """The candidate that was tried most; of those tried equally often the better one."""
+        """Return the candidate that was tried most; of those tried equally often the better one."""
         return max(
             self.root.children,
             key=lambda number: (self.root.children[number].visits, self.root.children[number].mean, -number),
@@ -132,12 +132,12 @@ class Tree:
         return node.note(self._down(child, match, plans, depth + 1))
 
     def _picked(self, node: Node, *, ours: bool) -> int:
-        """The way with the best hope: what it brought so far, and what it may still bring."""
+        """Return the way with the best hope: what it brought so far, and what it may still bring."""
         assert node.answers is not None
         wide = min(len(node.answers), 1 + int(FIRST * sqrt(node.visits)))
         hopes = CURIOSITY * self.deviation
         spent = log(node.visits + 1)
-        best, found = -1e18, 0
+        best, picked = -1e18, 0
         for number in range(wide):
             child = node.children.get(number)
             if child is None:
@@ -145,8 +145,8 @@ class Tree:
             mean = child.mean if ours else -child.mean
             hope = mean + hopes * sqrt(spent / child.visits)
             if hope > best:
-                best, found = hope, number
-        return found
+                best, picked = hope, number
+        return picked
 
 
 class SearchBot(GreedyBot):
@@ -166,7 +166,7 @@ class SearchBot(GreedyBot):
         self.limit = seconds
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """The candidate that the search came back to most; a legal answer whatever happens."""
+        """Return the candidate that the search came back to most; a legal answer whatever happens."""
         start = time.thread_time()
         if isinstance(decision, Roll):
             return decision.sample(self.random)
@@ -181,9 +181,9 @@ class SearchBot(GreedyBot):
         self._grow(tree, first, view.player)
         best = tree.best()
         worth, answer = ranked.pop(best)
-        told = reasons(worth, [one for one, _ in ranked])
+        why = reasons(worth, [other for other, _ in ranked])
         mean = round(tree.root.children[best].mean, 3)
-        self.thought = Thought(view.question, decision.about, answer, mean, ranked[0][1], told)
+        self.thought = Thought(view.question, decision.about, answer, mean, ranked[0][1], why)
         return self._checked(decision, answer)
 
     def _grow(self, tree: Tree, first: Match, player: str | None) -> None:

@@ -14,7 +14,7 @@ TELLER = Narrator("bots", {})
 
 
 def why(thought: Thought, decision: Decision | None, narrator: Narrator) -> Words:
-    """Why this answer and not the next best: "Bell hammer: it hurts them and it spares one's own."."""
+    """Return why this answer and not the next best: "Bell hammer: it hurts them and it spares one's own."."""
     return _told(thought, thought.answer, decision, narrator, "plain")
 
 
@@ -27,11 +27,11 @@ def _told(
     thought: Thought | None, answer: Any, decision: Decision | None, narrator: Narrator, unnamed: str
 ) -> Words:
     because = _because(thought)
-    told = {"en": because.en, "fr": because.fr}
+    words = {"en": because.en, "fr": because.fr}
     if not isinstance(answer, str):
-        return TELLER.reason(unnamed, {"why": told})
+        return TELLER.reason(unnamed, {"why": words})
     label = narrator.option(thing(answer) if decision is None else decision.value(answer))
-    return TELLER.reason("choice", {"answer": {"en": label.en, "fr": label.fr}, "why": told})
+    return TELLER.reason("choice", {"answer": {"en": label.en, "fr": label.fr}, "why": words})
 
 
 def _because(thought: Thought | None) -> Words:

@@ -29,7 +29,7 @@ ATTACK = ("the attack", "l'attaque")
 
 
 def explain(card: Card) -> Explanation:
-    """Every text of a card, in the order of the card."""
+    """Return every text of a card, in the order of the card."""
     texts = (
         *(_skill(card, at) for at in range(len(card.skills))),
         *(_zone(card, at) for at, zone in enumerate(card.zones) if zone.printed),
@@ -70,7 +70,7 @@ def _attack(line: AttackLine) -> Explained:
 
 
 def _attack_moments(text: AttackText, language: str) -> tuple[Moment, ...]:
-    """What an attack brings when it hits, on a critical hit, and if it is overloaded."""
+    """Return what an attack brings when it hits, on a critical hit, and if it is overloaded."""
     at = LANGUAGES[language]
     parts = [("hits", text.effects), ("critical", text.critical)]
     parts += [("overload", overload) for overload in (text.overload, *text.other_overloads)]
@@ -87,7 +87,7 @@ def _attack_moments(text: AttackText, language: str) -> tuple[Moment, ...]:
 
 
 def _consequence(consequence: Consequence, language: str) -> Row:
-    """On a model, or on the attack itself."""
+    """Return the row of an effect on a model, or on the attack itself."""
     of_attack = isinstance(consequence, MoreDamage) or consequence.effect in ATTACK_TRAITS
     return Row((ATTACK if of_attack else VICTIM)[LANGUAGES[language]], (render(consequence, language),))
 
@@ -124,7 +124,7 @@ def _names(card: Card) -> dict[str, str]:
 
 
 def canonical_text(card: Card, power: Power) -> dict[str, str]:
-    """What a power does, in the words of the game; a text that is not read stays as it is printed."""
+    """Return what a power does, in the words of the game; a text that is not read stays as it is printed."""
     if power.by_hand or power.plugin:
         return dict.fromkeys(LANGUAGES, power.printed)
     line = power.line
@@ -137,7 +137,7 @@ def canonical_text(card: Card, power: Power) -> dict[str, str]:
 
 
 def moments(clauses: Iterable[Clause], teller: Teller) -> tuple[Moment, ...]:
-    """The clauses by the moment at which they come, in the order of the card."""
+    """Return the clauses by the moment at which they come, in the order of the card."""
     by_moment: dict[str, list[Row]] = {}
     for clause in clauses:
         when = teller.moment(clause.when, ())

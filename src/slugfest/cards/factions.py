@@ -27,9 +27,9 @@ class FactionsFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @cache
 def factions() -> dict[str, Faction]:
-    """The factions of the heroes we ship, by name, in the order of the file."""
+    """Return the factions of the heroes we ship, by name, in the order of the file."""
     path = DATA / "factions.toml"
-    return {one.name: one for one in shaped(read_toml(path), FactionsFile, path.name).factions}
+    return {faction.name: faction for faction in shaped(read_toml(path), FactionsFile, path.name).factions}
 
 
 class Factions:
@@ -40,7 +40,7 @@ class Factions:
         self._more = more
 
     def find(self, spoken: str) -> str | None:
-        """A faction as cards print it, however its letters are written here."""
+        """Return a faction as cards print it, however its letters are written here."""
         for names in (self._names, factions(), self._more()):
             for name in names:
                 if name.casefold() == spoken.casefold():
@@ -48,12 +48,12 @@ class Factions:
         return None
 
     def names(self) -> tuple[str, ...]:
-        """All of them, ours first."""
+        """Return all factions, ours first."""
         return tuple(dict.fromkeys((*factions(), *self._names, *self._more())))
 
 
 def beside(folder: Path, but: Path | None = None) -> Iterator[str]:
-    """The factions that the card files of a folder and the team files in it print; no other word of them is read.
+    """Yield the factions that the card and team files of a folder print; nothing else in them is read.
 
     `but` is a file that does not count: a card is not beside itself.
     """

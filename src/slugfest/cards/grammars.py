@@ -22,7 +22,7 @@ MOST = 12
 
 
 def parser(grammar: str, *starts: str) -> Lark:
-    """The parser of a grammar that begins with any of `starts`."""
+    """Return the parser of a grammar that begins with any of `starts`."""
     file = _place(grammar, starts)
     known = None if file is None else _kept(file)
     if known is not None:
@@ -34,17 +34,17 @@ def parser(grammar: str, *starts: str) -> Lark:
 
 
 def _place(grammar: str, starts: tuple[str, ...]) -> Path | None:
-    """Where the tables belong, if there is a folder for them that is the user's own."""
+    """Return where the tables belong, if there is a folder for them that is the user's own."""
     cache = os.environ.get("XDG_CACHE_HOME", "")
     try:
         # XDG: a path that is not absolute is to be ignored.
         base = Path(cache) if Path(cache).is_absolute() else Path.home() / ".cache"
         folder = base / "slugfest" / "grammars"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        found = folder.stat()
+        status = folder.stat()
     except (OSError, RuntimeError):
         return None
-    if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & OTHERS_MAY_WRITE):
+    if hasattr(os, "getuid") and (status.st_uid != os.getuid() or status.st_mode & OTHERS_MAY_WRITE):
         return None
     settled_by = (grammar, *starts, lark.__version__, sys.version)
     return folder / hashlib.blake2b("\n".join(settled_by).encode(), digest_size=16).hexdigest()
@@ -61,12 +61,12 @@ def _kept(file: Path) -> Lark | None:
 
 
 def _keep(made: Lark, file: Path) -> None:
-    """All at once or not at all: another process may be reading.  The tables of older grammars go."""
+    """Write the tables all at once, since another process may be reading, and remove those of older grammars."""
     try:
         with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as content:
             made.save(content)
         Path(content.name).replace(file)
-        for old in sorted(file.parent.iterdir(), key=lambda one: one.stat().st_mtime)[:-MOST]:
+        for old in sorted(file.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST]:
             old.unlink(missing_ok=True)
     except OSError:
         return

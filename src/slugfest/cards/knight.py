@@ -157,7 +157,7 @@ class Power(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def is_used(self) -> bool:
-        """Does it do anything when it is used, or does it only wait for its moment?"""
+        """Whether it does anything when it is used, and does not only wait for its moment."""
         return self.by_hand or bool(self.plugin) or any(clause.when.moment == "used" for clause in self.does)
 
     @cached_property
@@ -221,7 +221,7 @@ class Card(msgspec.Struct, frozen=True, dict=True):
 
 
 def read_card(raw: Any, place: str, factions: Callable[[], Iterable[str]] = tuple) -> Card:
-    """A card from the content of its file, or a `SetupError` at the first wrong place.
+    """Return a card from the content of its file; raise a `SetupError` at the first wrong place.
 
     Its texts may name our factions, its own and those that `factions` brings.
     """
@@ -274,7 +274,7 @@ RANGES: dict[str, Form] = {
 
 
 def _range(text: str, place: str) -> tuple[Form, float]:
-    """`Melee`, `Melee 2`, `Ranged 8`, `Expansive Wave 3`, `Spray`."""
+    """Return form and inches of `Melee`, `Melee 2`, `Ranged 8`, `Expansive Wave 3` or `Spray`."""
     spelt = re.fullmatch(r"([A-Za-z. ]*?)\s*/?\s*(\d+)?", text.strip())
     form = RANGES.get(spelt[1].lower()) if spelt else None
     if spelt is None or form is None:
@@ -402,7 +402,7 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
 
 
 def _in_use(power: PowerFile, clause: Clause) -> Clause:
-    """A Passive power is always on; an Active one that speaks of attacks is for the next of them."""
+    """Return a clause as its power is used: Passive is always on, Active on attacks is for the next of them."""
     if power.use == "passive" and clause.when.moment == "used":
         return msgspec.structs.replace(clause, when=ALWAYS)
     if power.use != "passive" and clause.when.moment == "attacks" and _holds_on(clause):
@@ -425,7 +425,7 @@ def _all_different(keys: list[str], place: str) -> None:
 
 
 def load_card(path: Path) -> Card:
-    """One card file; the id must be the name of the file.  It may name the factions of the files beside it."""
+    """Return a card from its file, which bears its id; it may name the factions of the files beside it."""
     card = read_card(read_toml(path), path.name, partial(beside, path.parent))
     if card.id != path.stem:
         raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
@@ -480,11 +480,11 @@ class _Shipped(Mapping[str, Card]):
 
 @cache
 def cards() -> Mapping[str, Card]:
-    """All the cards we ship, by id."""
+    """Return all the cards we ship, by id."""
     return _Shipped()
 
 
 @cache
 def teams() -> dict[str, TeamFile]:
-    """All the ready-made teams we ship, by id."""
+    """Return all the ready-made teams we ship, by id."""
     return {path.stem: load_team(path) for path in sorted((DATA / "teams").glob("*.toml"))}

@@ -65,7 +65,7 @@ class Price(msgspec.Struct, frozen=True):
 
 
 def price(card: Card) -> Price:
-    """Everything on a card that is worth something, or costs something."""
+    """Return the price of everything on a card that is worth something, or costs something."""
     parts = [Part("anybody", BASE)]
     parts += [Part(name, each * (card.stats[name] - start)) for name, (start, each) in STATS.items()]
     parts.append(Part("top speed", TOP_SPEED[1] * (max(card.speed) - TOP_SPEED[0])))
@@ -84,7 +84,7 @@ def price(card: Card) -> Price:
 
 
 def zone_points(zone: Zone) -> int:
-    """What a zone gives and takes; All Defenses count twice, a skill that is lost as one."""
+    """Return what a zone gives and takes; All Defenses count twice, a lost skill as one."""
     changed = sum(change.amount * (2 if change.stat == "all_defenses" else 1) for change in zone.changes)
     return ZONE * (changed - len(zone.without))
 
@@ -93,7 +93,7 @@ def zone_points(zone: Zone) -> int:
 
 
 def attack_points(line: AttackLine, strength: int) -> int:
-    """Damage, reach and effects, less the counters it costs and how rarely it may be used."""
+    """Return damage, reach and effects, less the counters it costs and how rarely it may be used."""
     damage = line.damage + (strength if line.adds_strength else 0)
     text = line.text
     printed = sum(_half(consequence) for consequence in (*text.critical, *text.overload))
@@ -107,14 +107,14 @@ def attack_points(line: AttackLine, strength: int) -> int:
 
 
 def reach_points(line: AttackLine) -> int:
-    """A point for every 4" of a Ranged attack, every 2" of a Melee or an Expansive Wave; a Spray has two."""
+    """Return a point for every 4" of a Ranged attack, every 2" of a Melee or an Expansive Wave; a Spray has two."""
     if line.form == "spray":
         return 2
     return int(line.reach) // (4 if line.form == "ranged" else 2)
 
 
 def _half(consequence: Consequence) -> int:
-    """What only a Critical or an Overload brings counts half, rounded up."""
+    """Return half, rounded up, for what only a Critical or an Overload brings."""
     whole = 2 * consequence.amount if isinstance(consequence, MoreDamage) else effect_points(consequence)
     return (whole + 1) // 2
 
@@ -128,7 +128,7 @@ CONDITION = 1
 
 
 def power_points(power: Power, strength: int) -> int:
-    """What a power does, less the counters it costs and how rarely it may be used."""
+    """Return what a power does, less the counters it costs and how rarely it may be used."""
     if power.line is not None:
         return attack_points(power.line, strength)
     worth = sum(clause_points(clause) for clause in power.does)
@@ -136,7 +136,7 @@ def power_points(power: Power, strength: int) -> int:
 
 
 def clause_points(clause: Clause) -> int:
-    """The deeds of one sentence; a burden for its bearer or its friends counts against it."""
+    """Return the worth of the deeds of a sentence; a burden for its bearer or its friends counts against it."""
     who = clause.who
     worth = sum(deed.points(on_others=_on_others(who)) for deed in clause.does)
     if who.kind == "target" and who.side == "any":
@@ -153,12 +153,12 @@ def clause_points(clause: Clause) -> int:
 
 
 def _seldom(clause: Clause) -> bool:
-    """Once a Round or a game, whatever the frequency of the power; a die rolled again says so itself."""
+    """Return whether the sentence is used once a Round or a game, whatever the frequency of the power."""
     return bool(clause.once) or any(deed.often for deed in clause.does)
 
 
 def _on_others(who: Who) -> bool:
-    """Does it fall on enemies, or on friend and foe alike?"""
+    """Return whether it falls on enemies, or on friend and foe alike."""
     return (
         who.side == "enemy"
         or who.kind in ("attacker", "victim", "actor")
@@ -173,6 +173,6 @@ A_TEAM_LEVEL = 5
 
 
 def team_card_level(card: TeamCard) -> int:
-    """What a Team Card should cost, every beginning counting in full."""
+    """Return what a Team Card should cost, every part of a Level rounded up."""
     points = skill_points(SkillUse(card.bonus.skill, 1)) * card.bonus.models
     return max(1, -(-points // A_TEAM_LEVEL))

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def own_folder() -> Path:
-    """The user's own cards; the folder need not be there."""
+    """Return the folder of the user's own cards, which need not exist."""
     named = os.environ.get("SLUGFEST_CARDS")
     if named:
         return Path(named).expanduser()
@@ -42,30 +42,30 @@ def own_teams_folder() -> Path:
 
 def _files(folder: Path) -> Iterator[Path]:
     try:
-        found = sorted(folder.glob("*.toml"))
+        files = sorted(folder.glob("*.toml"))
     except OSError:
         return
-    yield from (one for one in found if ID.fullmatch(one.stem))
+    yield from (file for file in files if ID.fullmatch(file.stem))
 
 
 def readable(folder: Path, load: Callable[[Path], T]) -> dict[str, T]:
-    """What can be read in a folder; a broken file must not keep anybody from playing the others."""
-    found: dict[str, T] = {}
+    """Return what can be read in a folder; a broken file must not keep a player from using the others."""
+    contents: dict[str, T] = {}
     for file in _files(folder):
         try:
-            found[file.stem] = load(file)
+            contents[file.stem] = load(file)
         except SetupError:
             continue
-    return found
+    return contents
 
 
 def own_cards() -> dict[str, Card]:
-    """The user's own cards that can be read."""
+    """Return the user's own cards that can be read."""
     return readable(own_folder(), load_card)
 
 
 def own_teams() -> dict[str, TeamFile]:
-    """The user's own teams that can be read and whose cards can be played."""
+    """Return the user's own teams that can be read and whose cards can be played."""
     return {
         name: team
         for name, team in readable(own_teams_folder(), load_team).items()
@@ -81,12 +81,12 @@ def _is_card(id: str) -> bool:  # noqa: A002 - the field's name
 
 
 def all_cards() -> dict[str, Card]:
-    """Cards by id: ours, and the user's under ids that we have not."""
+    """Return cards by id: ours, and the user's under ids that ours do not have."""
     return {**own_cards(), **cards()}
 
 
 def find_card(id: str) -> Card | None:  # noqa: A002 - the field's name
-    """A card by its id: ours, or the user's; a `SetupError` if the user's cannot be read."""
+    """Return a card by its id, ours or the user's; raise a `SetupError` if the user's cannot be read."""
     if id in cards():
         return cards()[id]
     file = _own_file(id)
@@ -94,7 +94,7 @@ def find_card(id: str) -> Card | None:  # noqa: A002 - the field's name
 
 
 def find_team(id: str) -> TeamFile | None:  # noqa: A002
-    """A team by its id: ours, or the user's."""
+    """Return a team by its id: ours, or the user's."""
     if id in teams():
         return teams()[id]
     file = own_teams_folder() / f"{id}.toml"
@@ -110,45 +110,45 @@ def _own_file(id: str) -> Path | None:  # noqa: A002
 
 
 def written_out(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up with the user's own teams and cards in it, instead of their ids."""
-    found = dict(document)
-    named = found.get("teams")
+    """Return the set-up with the user's own teams and cards in it, instead of their ids."""
+    setup = dict(document)
+    named = setup.get("teams")
     if not isinstance(named, list | tuple) or len(named) > len(PLAYERS):
-        return found
-    found["teams"] = [_members(found, player, team) for player, team in zip(PLAYERS, named, strict=False)]
-    known = found.get("cards", {})
+        return setup
+    setup["teams"] = [_members(setup, player, team) for player, team in zip(PLAYERS, named, strict=False)]
+    known = setup.get("cards", {})
     wanted = {
         name
-        for team in found["teams"]
+        for team in setup["teams"]
         if isinstance(team, list)
         for name in team
         if isinstance(name, str) and isinstance(known, dict) and name not in known and name not in cards()
     }
     own = {name: _raw(file) for name in sorted(wanted) if (file := _own_file(name)) is not None}
     if own:
-        found["cards"] = {**known, **own}
+        setup["cards"] = {**known, **own}
         named = {name for card in own for name in _factions_named(card)}
         if named:
-            found["factions"] = sorted({*named, *found.get("factions", ())})
-    return found
+            setup["factions"] = sorted({*named, *setup.get("factions", ())})
+    return setup
 
 
 def _factions_named(id: str) -> set[str]:  # noqa: A002
-    """The factions that the powers of a card of the user's name, and that elsewhere may be unknown."""
+    """Return the factions that the powers of a user's card name, and that may be unknown elsewhere."""
     card = find_card(id)
     clauses = () if card is None else tuple(clause for power in card.powers for clause in power.does)
     return {name for name in groups_named(clauses) if name not in {*ALIGNMENTS.values(), *factions()}}
 
 
-def _members(found: dict[str, Any], player: str, team: Any) -> Any:
-    """A team of the user's as a list of cards; its Team Card goes into the set-up."""
+def _members(setup: dict[str, Any], player: str, team: Any) -> Any:
+    """Return a user's team as a list of cards; its Team Card goes into the set-up."""
     if not isinstance(team, str) or team in teams():
         return list(team) if isinstance(team, tuple) else team
     own = find_team(team)
     if own is None:
         return team
     if own.team_cards:
-        found["team_cards"] = {**found.get("team_cards", {}), player: own.team_cards[0]}
+        setup["team_cards"] = {**setup.get("team_cards", {}), player: own.team_cards[0]}
     return list(own.cards)
 
 

@@ -18,7 +18,7 @@ from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
 
 
 def why_never(use: str, clause: Clause) -> str:
-    """Why the rules can never do this, or nothing."""
+    """Return why the rules can never do this, or nothing."""
     if use == "passive" and clause.when.moment in ("always", "attacks"):
         wrong = _why_not_always(clause)
         if wrong:
@@ -30,7 +30,7 @@ def why_never(use: str, clause: Clause) -> str:
 
 
 def why_nobody(use: str, clause: Clause) -> str:
-    """Why nobody is meant by the words of a text, or nothing: an Active power answers no attack."""
+    """Return why the words of a text can mean no model, or nothing: an Active power answers no attack."""
     answering = clause.who.kind in ("attacker", "victim", "actor")
     if use == "active" and clause.when.moment == "used" and answering:
         return "an active power is used by itself: the text must say when there is such a model"
@@ -38,7 +38,7 @@ def why_nobody(use: str, clause: Clause) -> str:
 
 
 def _why_not_always(clause: Clause) -> str:
-    """A Passive power that is always on has nobody to ask and nothing to roll."""
+    """Return why a Passive power cannot always be on: it has nobody to ask and nothing to roll."""
     acts = [deed for deed in clause.does if not isinstance(deed, LASTING)]
     if clause.when.moment == "attacks" and all(isinstance(deed, FreeAttack) for deed in acts):
         acts = []
@@ -58,7 +58,7 @@ def _is_choice(deed: Deed) -> bool:
 
 
 def _why_not_sometimes(clause: Clause) -> str:
-    """Permissions are had or not: no circumstance and no aura brings them."""
+    """Return why a permission cannot depend on a circumstance or an aura: a model has it or not."""
     shared = clause.who.kind == "all"
     if not (shared or clause.conditions or clause.when.moment == "attacks"):
         return ""

@@ -18,13 +18,13 @@ PREFIX = "plugin "
 
 
 def installed() -> tuple[str, ...]:
-    """The names that cards may use here; nothing is imported for it."""
+    """Return the names that cards may use here; nothing is imported for it."""
     return tuple(sorted(entry_points(group=GROUP).names))
 
 
 @cache
 def plugin(name: str, place: str = "plugin") -> Flow:
-    """The flow of a plug-in, or what is wrong with it."""
+    """Return the flow of a plug-in; raise a `SetupError` that says what is wrong with it."""
     if name not in installed():
         there = ", ".join(installed()) or "none"
         raise SetupError(place, f"no plug-in called {name!r} is installed (installed: {there})")
@@ -32,12 +32,12 @@ def plugin(name: str, place: str = "plugin") -> Flow:
     if others:
         raise SetupError(place, f"{len(others) + 1} installed packages provide a plug-in called {name!r}")
     try:
-        found = entry.load()
+        loaded = entry.load()
     except Exception as error:  # whatever a stranger's module may raise
         raise SetupError(place, f"plug-in {name!r} ({entry.value}) cannot be loaded: {error}") from error
-    if not isinstance(found, Flow):
-        raise SetupError(place, f"plug-in {name!r} ({entry.value}) is a {type(found).__name__}, not a Flow")
-    return Flow(PREFIX + name, found.steps)
+    if not isinstance(loaded, Flow):
+        raise SetupError(place, f"plug-in {name!r} ({entry.value}) is a {type(loaded).__name__}, not a Flow")
+    return Flow(PREFIX + name, loaded.steps)
 
 
 class WithPlugins(dict[str, Flow]):

@@ -45,7 +45,7 @@ class Shared(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 
 def share_code(team: TeamFile, written: Mapping[str, dict[str, Any]] | None = None) -> str:
-    """The code of a team; `written` are cards that the other side may not have."""
+    """Return the code of a team; `written` are cards that the other side may not have."""
     shared = Shared(
         team.id,
         team.name,
@@ -71,20 +71,20 @@ def _sum(packed: bytes) -> bytes:
 
 
 def is_code(text: str) -> bool:
-    """Does it look like a share code, alone or at the end of a link?"""
+    """Return whether it looks like a share code, alone or at the end of a link."""
     return CODE.search(text.strip()) is not None and "\n" not in text.strip()
 
 
 def read_code(text: str) -> tuple[TeamFile, dict[str, dict[str, Any]]]:
-    """The team of a code and the cards written out in it, all of them checked."""
+    """Return the team of a code and the cards written out in it, all of them checked."""
     if len(text) > LONGEST_CODE:
         raise SetupError(PLACE, f"longer than {LONGEST_CODE:,} characters")
-    found = CODE.search(text.strip())
-    if found is None:
+    match = CODE.search(text.strip())
+    if match is None:
         raise SetupError(PLACE, f"must begin with {VERSION}-")
-    if found[1] != VERSION:
-        raise SetupError(PLACE, f"has version {found[1]}, but this program reads {VERSION}")
-    shared = _decoded(_checked(found[2]))
+    if match[1] != VERSION:
+        raise SetupError(PLACE, f"has version {match[1]}, but this program reads {VERSION}")
+    shared = _decoded(_checked(match[2]))
     raw = {
         "id": shared.id,
         "name": shared.name,

@@ -24,15 +24,15 @@ class SkillText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @cache
 def skill_texts() -> dict[str, SkillText]:
-    """The common skills by key."""
+    """Return the common skills by key."""
     path = DATA / "skills.toml"
     return shaped(read_toml(path), dict[str, SkillText], path.name)
 
 
 def skill_told(use: SkillUse, language: str) -> str:
-    """What a skill does with the number and the word that this card prints beside it."""
+    """Return what a skill does with the number and the word that this card prints beside it."""
     text = skill_texts()[use.skill]
-    told = text.fr if language == "fr" else text.en
+    words = text.fr if language == "fr" else text.en
     word = KINDS[use.word][LANGUAGES[language]] if use.word in KINDS else use.word
     filled = {"X": str(use.amount) if use.amount else "X", "Y": word or "Y"}
-    return re.sub(r"\b[XY]\b", lambda found: filled[found[0]], told)
+    return re.sub(r"\b[XY]\b", lambda match: filled[match[0]], words)

@@ -100,7 +100,7 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 @lru_cache(maxsize=256)
 def special_attacks(card: FigureCard, place: str = "") -> dict[str, SpecialAttack]:
-    """The special attacks of a card by key."""
+    """Return the special attacks of a card by key."""
     place = place or card.id
     return {
         power_key(card, power): read_special_attack(power.text, f"{place}, special_attacks[{at}].text")
@@ -110,7 +110,7 @@ def special_attacks(card: FigureCard, place: str = "") -> dict[str, SpecialAttac
 
 @lru_cache(maxsize=256)
 def clauses(card: FigureCard, place: str = "") -> dict[str, tuple[Clause, ...]]:
-    """What the abilities of a card say, by key."""
+    """Return what the abilities of a card say, by key."""
     place = place or card.id
     return {
         power_key(card, power): read_ability(power.text, f"{place}, abilities[{at}].text")
@@ -119,13 +119,13 @@ def clauses(card: FigureCard, place: str = "") -> dict[str, tuple[Clause, ...]]:
 
 
 def power_key(card: FigureCard, power: Power) -> str:
-    """The name by which rules and players speak of a power: card and power in lower snake case."""
+    """Return the name by which rules and players speak of a power: card and power in lower snake case."""
     plain = unicodedata.normalize("NFKD", power.name).encode("ascii", "ignore").decode().lower()
     return f"{card.id}.{re.sub(r'[^a-z0-9]+', '_', plain).strip('_')}"
 
 
 def read_card(raw: Any, place: str) -> FigureCard:
-    """A card from the content of a file; its texts are read too, so that a wrong one is found now."""
+    """Return a card from the content of a file; its texts are read too, so that faults show now."""
     card = shaped(raw, FigureCard, place)
     if len(set(card.symbols)) != len(card.symbols):
         raise SetupError(f"{place}, symbols", "a symbol appears twice")
@@ -140,7 +140,7 @@ def read_card(raw: Any, place: str) -> FigureCard:
 
 @cache
 def load_card(name: str) -> FigureCard:
-    """One of our cards by its id."""
+    """Return one of our cards by its id."""
     card = read_card(read_toml(FOLDER / f"{_known(name, card_ids(), 'card')}.toml"), f"{name}.toml")
     if card.id != name:
         raise SetupError(f"{name}.toml, id", f"must be {name}, like the name of the file")
@@ -149,7 +149,7 @@ def load_card(name: str) -> FigureCard:
 
 @cache
 def load_team(name: str) -> Team:
-    """One of our teams by its id."""
+    """Return one of our teams by its id."""
     path = FOLDER / "teams" / f"{_known(name, team_ids(), 'team')}.toml"
     team = shaped(read_toml(path), Team, path.name)
     if team.id != name:
@@ -159,13 +159,13 @@ def load_team(name: str) -> Team:
 
 @cache
 def card_ids() -> tuple[str, ...]:
-    """Every card we ship."""
+    """Return every card we ship."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
 @cache
 def team_ids() -> tuple[str, ...]:
-    """Every team we ship."""
+    """Return every team we ship."""
     return tuple(sorted(path.stem for path in (FOLDER / "teams").glob("*.toml")))
 
 
@@ -213,13 +213,13 @@ class CardDocument(Classed):
 
 
 def card_document(card: FigureCard) -> CardDocument:
-    """A card for a client: all that is printed, with the canonical texts in both languages."""
+    """Return a card for a client: all that is printed, with the canonical texts in both languages."""
     document: CardDocument = msgspec.to_builtins(card)
-    found = special_attacks(card)
+    attacks = special_attacks(card)
     said = clauses(card)
     for shown, power in zip(document["special_attacks"], card.special_attacks, strict=True):
         key = power_key(card, power)
-        shown["key"], shown["text_fr"] = key, tell_special_attack(found[key], "fr")
+        shown["key"], shown["text_fr"] = key, tell_special_attack(attacks[key], "fr")
     for shown, power in zip(document["abilities"], card.abilities, strict=True):
         key = power_key(card, power)
         shown["key"], shown["text_fr"] = key, tell_ability(said[key], "fr")
@@ -227,7 +227,7 @@ def card_document(card: FigureCard) -> CardDocument:
 
 
 def _known(name: str, known: tuple[str, ...], kind: str) -> str:
-    """A name from outside is looked up, never turned into a path."""
+    """Return a name if it is known; a name from outside is never turned into a path."""
     if name not in known:
         raise SetupError(f"{kind} {name!r}", f"there is no such {kind}; known: {', '.join(known)}")
     return name

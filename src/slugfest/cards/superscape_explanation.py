@@ -50,7 +50,7 @@ def _moments(said: Iterable[Clause], language: str) -> tuple[Moment, ...]:
     for clause in said:
         when = tell_trigger(clause, language) if isinstance(clause, Triggered) else ALWAYS[language]
         rows.setdefault(when, []).append(_row(clause, language))
-    return tuple(Moment(when, tuple(found)) for when, found in rows.items())
+    return tuple(Moment(when, tuple(clauses)) for when, clauses in rows.items())
 
 
 def _row(clause: Clause, language: str) -> Row:

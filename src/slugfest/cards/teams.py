@@ -46,7 +46,7 @@ class TeamCard(_File, frozen=True):
 
 
 def load_team_card(path: Path) -> TeamCard:
-    """One Team Card file; the id must be the name of the file."""
+    """Return a Team Card from its file, which bears its id."""
     card = shaped(read_toml(path), TeamCard, path.name)
     if card.id != path.stem:
         raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
@@ -55,7 +55,7 @@ def load_team_card(path: Path) -> TeamCard:
 
 @cache
 def team_cards() -> dict[str, TeamCard]:
-    """All the Team Cards we ship, by id."""
+    """Return all the Team Cards we ship, by id."""
     return {path.stem: load_team_card(path) for path in sorted((DATA / "team_cards").glob("*.toml"))}
 
 
@@ -74,22 +74,24 @@ def fits_alignment(card: Card, alignment: str) -> bool:
 
 
 def check_team(team: TeamFile, known: Mapping[str, Card], bonus_cards: Mapping[str, TeamCard]) -> TeamVerdict:
-    """Every rule of team building that the team breaks."""
-    found = [_unknown("DC-CARD-01", "no_such_card", name, known) for name in team.cards if name not in known]
+    """Return every rule of team building that the team breaks."""
+    refusals = [
+        _unknown("DC-CARD-01", "no_such_card", name, known) for name in team.cards if name not in known
+    ]
     models = [known[name] for name in team.cards if name in known]
-    found += _affiliations(team, models)
-    found += _namesakes(models)
-    found += check_team_cards(team.team_cards, models, bonus_cards)
+    refusals += _affiliations(team, models)
+    refusals += _namesakes(models)
+    refusals += check_team_cards(team.team_cards, models, bonus_cards)
     taken = sum(bonus_cards[name].level for name in team.team_cards if name in bonus_cards)
     level = sum(card.level for card in models) + taken
     if level > team.level:
         facts = {"level": level, "limit": team.level, "over": level - team.level, "team_cards": taken}
-        found.append(Refusal("DC-TEAM-01", "level_with_team_card" if taken else "level_too_high", facts))
-    return TeamVerdict(level, team.level, len(models), tuple(found))
+        refusals.append(Refusal("DC-TEAM-01", "level_with_team_card" if taken else "level_too_high", facts))
+    return TeamVerdict(level, team.level, len(models), tuple(refusals))
 
 
 def _unknown(rule: str, reason: str, name: str, known: Iterable[str]) -> Refusal:
-    """There is nothing of that name; what comes nearest is told."""
+    """Return the refusal of an unknown name, with the name that comes nearest."""
     near = get_close_matches(name, list(known), 1)
     return Refusal(
         rule, f"{reason}_near" if near else reason, {"name": name, "near": near[0] if near else ""}
@@ -98,20 +100,20 @@ def _unknown(rule: str, reason: str, name: str, known: Iterable[str]) -> Refusal
 
 def _affiliations(team: TeamFile, models: Sequence[Card]) -> list[Refusal]:
     """DC-TEAM-02, DC-TEAM-03, DC-CARD-08, DC-CARD-09.  One Faction and one Alignment for all."""
-    found = []
+    refusals = []
     if not team.faction:
-        found.append(Refusal("DC-TEAM-02", "no_faction"))
+        refusals.append(Refusal("DC-TEAM-02", "no_faction"))
     if not team.alignment:
-        found.append(Refusal("DC-TEAM-02", "no_alignment"))
+        refusals.append(Refusal("DC-TEAM-02", "no_alignment"))
     for card in models:
         if team.faction and team.faction not in card.factions:
             facts = {"model": card.alter_ego, "own": list(card.factions), "team": team.faction}
-            found.append(Refusal("DC-CARD-08", "wrong_faction", facts))
+            refusals.append(Refusal("DC-CARD-08", "wrong_faction", facts))
         if team.alignment and not fits_alignment(card, team.alignment):
             rule = "DC-TEAM-02" if team.alignment == "neutral" else "DC-TEAM-03"
             facts = {"model": card.alter_ego, "own": list(card.alignments), "team": team.alignment}
-            found.append(Refusal(rule, "wrong_alignment", facts))
-    return found
+            refusals.append(Refusal(rule, "wrong_alignment", facts))
+    return refusals
 
 
 def _namesakes(models: Sequence[Card]) -> list[Refusal]:
@@ -135,16 +137,16 @@ def check_team_cards(
     named: Sequence[str], models: Sequence[Card], bonus_cards: Mapping[str, TeamCard]
 ) -> list[Refusal]:
     """DC-TCARD-01, DC-TCARD-03, DC-TCARD-04.  One Team Card at most, and all that it asks for."""
-    found = []
+    refusals = []
     if len(named) > 1:
-        found.append(Refusal("DC-TCARD-01", "too_many_team_cards", {"taken": len(named)}))
+        refusals.append(Refusal("DC-TCARD-01", "too_many_team_cards", {"taken": len(named)}))
     for name in named:
         card = bonus_cards.get(name)
         if card is None:
-            found.append(_unknown("DC-TCARD-01", "no_such_team_card", name, bonus_cards))
+            refusals.append(_unknown("DC-TCARD-01", "no_such_team_card", name, bonus_cards))
             continue
         asked = card.requires
-        present = sum(one.alter_ego in asked.alter_egos for one in models)
+        present = sum(model.alter_ego in asked.alter_egos for model in models)
         if present < asked.least:
             facts = {
                 "card": f"team card {card.id}",
@@ -152,5 +154,5 @@ def check_team_cards(
                 "asked": asked.alter_egos,
                 "present": present,
             }
-            found.append(Refusal("DC-TCARD-03", "team_card_needs_more", facts))
-    return found
+            refusals.append(Refusal("DC-TCARD-03", "team_card_needs_more", facts))
+    return refusals

@@ -17,7 +17,7 @@ class Terrain(msgspec.Struct, frozen=True):
     groups: tuple[str, ...] = ()
     """The groupings of `GROUPINGS` that it belongs to."""
     played: bool = False
-    """Do the rules carry it out?  A map with other terrain would be played wrongly, so it is refused."""
+    """Whether the rules carry it out; a map with other terrain is refused, since it would be played wrongly."""
     soft: bool = False
     """SS-FALL-07.  Does a fall hurt less there?"""
     stood_on: str = ""

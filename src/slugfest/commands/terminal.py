@@ -173,7 +173,7 @@ class TerminalTable:
                 return True
 
     def _catches(self, answer: Any, decision: Decision) -> Words | None:
-        """Return what to ask before a place that also hurts one's own side, or None."""
+        """Return what to ask before a place that also hurts the player's own side, or None."""
         if self.match.refusal(answer, decision) is not None:
             return None
         caught = own_caught(self.match, answer, decision)

@@ -128,7 +128,7 @@ HINTS = {
 
 
 def own_side_doubt(answer: Any, teller: Narrator, reaches: Reaches) -> Words | None:
-    """Return what to ask before an answer that hurts one's own side, or None."""
+    """Return what to ask before an answer that hurts the player's own side, or None."""
     options = answer if isinstance(answer, list) else [answer]
     hurt = (
         own_side_warning(reaches[option], teller)

@@ -35,38 +35,38 @@ class Fates(NamedTuple):
     each: tuple[Fate, ...] = ()
 
     def of(self, figure: str) -> Fate:
-        return next((one for one in self.each if one.figure == figure), Fate(figure))
+        return next((fate for fate in self.each if fate.figure == figure), Fate(figure))
 
 
 NOTHING = Fates()
 
 
 def joined(first: Fates, then: Fates) -> Fates:
-    """One after the other."""
+    """Return the fates of two events, one after the other."""
     if first == NOTHING:
         return then
     if then == NOTHING:
         return first
-    each = {one.figure: one for one in first.each}
-    for one in then.each:
-        each[one.figure] = each[one.figure].and_then(one) if one.figure in each else one
+    each = {fate.figure: fate for fate in first.each}
+    for fate in then.each:
+        each[fate.figure] = each[fate.figure].and_then(fate) if fate.figure in each else fate
     return Fates(first.critical or then.critical, tuple(sorted(each.values())))
 
 
-def gathered(critical: bool, found: list[Fate]) -> Fates:
-    """Several things that befell figures, as one."""
+def gathered(critical: bool, fates: list[Fate]) -> Fates:
+    """Return several fates of figures as one."""
     each: dict[str, Fate] = {}
-    for one in found:
-        each[one.figure] = each[one.figure].and_then(one) if one.figure in each else one
+    for fate in fates:
+        each[fate.figure] = each[fate.figure].and_then(fate) if fate.figure in each else fate
     return Fates(critical, tuple(sorted(each.values())))
 
 
 def suffering(weights: list[tuple[str, float]]) -> dict[str, float]:
-    """Harm by the player who suffers it."""
-    found: dict[str, float] = {}
+    """Return the harm by the player who suffers it."""
+    harm: dict[str, float] = {}
     for player, much in weights:
-        found[player] = found.get(player, 0.0) + much
-    return found
+        harm[player] = harm.get(player, 0.0) + much
+    return harm
 
 
 Events = list[Event]

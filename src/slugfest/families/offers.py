@@ -64,7 +64,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     decisive: str | None = None
     """The scenario that most often has a winner, for series between bots that leave it open; the first if none is named."""
     has_letter: bool = False
-    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+    """Whether there is a sheet that can be taken at its word (`literal_wording`)."""
     house_rules: tuple[Offer, ...] = ()
     """Readings beyond the books that a set-up may switch on."""
     own: OwnFiles = OwnFiles()
@@ -81,7 +81,7 @@ class GameEntry(msgspec.Struct, frozen=True):
         literal_wording: bool = False,
         house_rules: Sequence[str] = (),
     ) -> dict[str, Any]:
-        """The set-up document of a match; what is left out is the usual."""
+        """Return the set-up document of a match; what is left out has its usual value."""
         if scenario is not None and not self.scenarios:
             raise SetupError("scenario", f"{self.id} is played without scenarios")
         usual = [team.id for team in self.teams[: len(self.players)]]
@@ -105,5 +105,5 @@ class GameEntry(msgspec.Struct, frozen=True):
         return list(house_rules)
 
     def complete(self, document: Mapping[str, Any]) -> dict[str, Any]:
-        """The set-up with the user's own files written out, so that its journal replays anywhere."""
+        """Return the set-up with the user's own files written out, so that its journal replays anywhere."""
         return self.own.written_out(document)

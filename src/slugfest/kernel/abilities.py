@@ -24,7 +24,7 @@ ABILITY = "ability"
 """The verb of an option that lets an ability act."""
 
 When: TypeAlias = "Callable[[Occasion[Any, Any], str], bool]"
-"""(occasion, bearer) -> does it apply now?"""
+"""(occasion, bearer) -> whether it applies now."""
 
 
 def always(_occasion: Occasion[Any, Any], _bearer: str) -> bool:
@@ -86,8 +86,8 @@ class Onward(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
         self._joined = joined
 
     def __missing__(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
-        found = self[flow] = flow.onward(self._joined)
-        return found
+        places = self[flow] = flow.onward(self._joined)
+        return places
 
 
 class Index:
@@ -119,7 +119,7 @@ class Index:
         self.onward = Onward(self.joins)
 
     def permitted(self, what: PermissionName, bearer: str) -> Any:
-        """The value of a permission, or `None` where the bearer has none."""
+        """Return the value of a permission, or `None` where the bearer has none."""
         return self.permits.get((what, bearer))
 
 

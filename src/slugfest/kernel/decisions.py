@@ -20,7 +20,7 @@ from slugfest.kernel.options import thing as as_thing
 
 
 class Malformed(msgspec.Struct, frozen=True):
-    """The answer has not the shape the question asks for."""
+    """The answer does not have the shape that the question asks for."""
 
     reason: str
     facts: Facts = {}
@@ -45,13 +45,13 @@ class Ways(Protocol):
     """A set of routes, through inches or through hexes."""
 
     def check(self, answer: object) -> Verdict:
-        """Whether an answer spells a legal route."""
+        """Return the refusal of an answer that spells no legal route, or None."""
 
     def stay(self) -> object:
-        """The answer that moves nowhere."""
+        """Return the answer that moves nowhere."""
 
     def propose(self, goal: object) -> object:
-        """A legal route to `goal`, a `Refusal` that says why there is none, or None."""
+        """Return a legal route to `goal`, a `Refusal` that says why there is none, or None."""
 
     def sample(self, random: Random) -> object: ...
     def outline(self) -> object: ...
@@ -73,11 +73,11 @@ class Decision(_Facts, frozen=True):
         return type(self).__name__.lower()
 
     def check(self, answer: object) -> Verdict:
-        """Whether `answer` is legal; each kind of decision says so in its own way."""
+        """Return the refusal of an illegal `answer`, or None; each kind of decision checks in its own way."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
     def sample(self, random: Random) -> object:
-        """A legal answer, uniformly drawn where the answers are finite."""
+        """Return a legal answer, drawn uniformly where the answers are finite."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
     def value(self, option: str) -> Option:
@@ -92,7 +92,7 @@ class Decision(_Facts, frozen=True):
 class Choose(Decision, frozen=True):
     """Pick one of `options`; every option listed is legal, and no other is.
 
-    Those among them that are `by_hand` carry out a text which only people can read: nobody takes one on their behalf.
+    Those among them that are `by_hand` carry out a text that only people can read: no bot takes one for them.
     Where options are more than names of things, `values` holds what they mean, in the same order.
     """
 
@@ -121,7 +121,7 @@ class Choose(Decision, frozen=True):
 
     @property
     def understood(self) -> tuple[str, ...]:
-        """The options whose meaning the rules know: what a bot, or whoever answers for somebody, may choose from."""
+        """The options whose meaning the rules know: what a bot, or a stand-in for a player, may choose from."""
         if not self.by_hand:
             return self.options
         return tuple([option for option in self.options if option not in self.by_hand]) or self.options
@@ -146,13 +146,13 @@ class ChooseSeveral(Decision, frozen=True):
             )
 
     def check(self, answer: object) -> Verdict:
-        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+        if not isinstance(answer, list | tuple) or not all(isinstance(name, str) for name in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if len(set(answer)) != len(answer):
             return Refusal(self.rule, "chosen_twice")
-        for one in answer:
-            if one not in self.options:
-                return Refusal(self.rule, "not_an_option", {"answer": one})
+        for name in answer:
+            if name not in self.options:
+                return Refusal(self.rule, "not_an_option", {"answer": name})
         if not self.least <= len(answer) <= self.most:
             return Refusal(self.rule, "wrong_number", {"least": self.least, "most": self.most})
         return None
@@ -238,7 +238,7 @@ class Order(Decision, frozen=True):
     items: tuple[str, ...]
 
     def check(self, answer: object) -> Verdict:
-        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+        if not isinstance(answer, list | tuple) or not all(isinstance(name, str) for name in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if sorted(answer) != sorted(self.items):
             return Refusal(self.rule, "not_all_in_order", {"items": list(self.items)})
@@ -311,7 +311,7 @@ Question: TypeAlias = Decision | Together
 def _numbers(answer: object) -> tuple[float, ...] | None:
     if not isinstance(answer, list | tuple):
         return None
-    for one in answer:
-        if isinstance(one, bool) or not isinstance(one, int | float) or not -1e6 < one < 1e6:
+    for number in answer:
+        if isinstance(number, bool) or not isinstance(number, int | float) or not -1e6 < number < 1e6:
             return None
-    return tuple(float(one) for one in answer)
+    return tuple(float(number) for number in answer)

@@ -27,7 +27,7 @@ class Die(msgspec.Struct, frozen=True):
 
 
 def numbered(sides: int) -> Die:
-    """A die with the faces 1 to `sides`.
+    """Return a die with the faces 1 to `sides`.
 
     >>> numbered(4)
     Die(name='d4', faces=(1, 2, 3, 4))
@@ -68,7 +68,7 @@ Faces: TypeAlias = tuple[Face, ...]
 
 
 def refuse_faces(request: Request, faces: object) -> str | None:
-    """The reason why `faces` cannot have come from `request`, if there is one."""
+    """Return the reason why `faces` cannot have come from `request`, or None."""
     if not isinstance(faces, list | tuple):
         return "faces_must_be_a_list"
     if len(faces) != request.count:
@@ -81,7 +81,7 @@ def refuse_faces(request: Request, faces: object) -> str | None:
 
 
 def outcomes(request: Request) -> Iterator[tuple[Faces, Fraction]]:
-    """Every distinct outcome of `request` with its exact probability, in a fixed order."""
+    """Yield every distinct outcome of `request` with its exact probability, in a fixed order."""
     sides = request.sides
     weight = {face: Fraction(sides.count(face), len(sides)) for face in dict.fromkeys(sides)}
     for faces in product(weight, repeat=request.count):
@@ -139,7 +139,7 @@ class SeededDice:
         return tuple(faces)
 
     def _seed_now(self) -> str:
-        return next((one.seed for one in self.earlier if self.counter < one.until), self.seed)
+        return next((sown.seed for sown in self.earlier if self.counter < sown.until), self.seed)
 
     def copy(self) -> SeededDice:
         return SeededDice(self.seed, self.counter, self.earlier)
@@ -171,7 +171,7 @@ class ScriptedDice:
         return ScriptedDice(self.faces)
 
     def assert_spent(self) -> None:
-        """Fail where the script holds faces that nobody rolled."""
+        """Raise an error if the script holds faces that nobody rolled."""
         if self.faces:
             raise DiceError(f"scripted faces never rolled: {list(self.faces)}")
 
@@ -192,11 +192,11 @@ Dice: TypeAlias = SeededDice | ScriptedDice | AskedDice
 
 
 class DiceError(AssertionError):
-    """A script of dice does not fit what the rules roll."""
+    """Raised when a script of dice does not fit what the rules roll."""
 
 
 def commitment(seed: str) -> str:
-    """The public fingerprint of a secret seed."""
+    """Return the public fingerprint of a secret seed."""
     return hashlib.blake2b(seed.encode(), person=b"slugfest-seed").hexdigest()
 
 
@@ -205,5 +205,5 @@ def fresh_seed() -> str:
 
 
 def seed_text(seed: int | str | None) -> str:
-    """A seed as text: a fresh secret one for `None`, a readable one for a number."""
+    """Return a seed as text: a fresh secret one for `None`, a readable one for a number."""
     return fresh_seed() if seed is None else str(seed)

@@ -19,12 +19,12 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: Facts = {}
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({told})' if told else ''}"
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({facts})' if facts else ''}"
 
 
 class AnswerError(ValueError):
-    """An answer was refused; the match has not changed."""
+    """Raised when an answer is refused; the match has not changed."""
 
     kind = "refused"
 
@@ -42,27 +42,27 @@ class AnswerError(ValueError):
 
 
 class MalformedAnswer(AnswerError):
-    """The answer does not have the shape the decision asks for."""
+    """Raised when the answer does not have the shape that the decision asks for."""
 
     kind = "malformed"
 
 
 class StaleAnswer(AnswerError):
-    """The answer is to a question that is not pending, or from a player who is not asked."""
+    """Raised when the answer is to a question that is not pending, or from a player who is not asked."""
 
     kind = "stale"
 
 
 class IllegalAnswer(AnswerError):
-    """The answer is understood, but a rule forbids it."""
+    """Raised when the answer is understood, but a rule forbids it."""
 
     kind = "illegal"
 
 
 class SetupError(ValueError):
-    """A set-up, card, map, case or save is wrong; `place` says where, `reason` what.
+    """Raised when a set-up, card, map, case or save is wrong; `place` says where, `reason` what.
 
-    Where a rule of the game is broken, `refusal` has it with its facts, for whoever tells it in words.
+    Where a rule of the game is broken, `refusal` has it with its facts, so that it can be put in words.
     """
 
     def __init__(self, place: str, reason: str | Refusal) -> None:

@@ -18,20 +18,20 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False
     rules: tuple[str, ...] = ()
 
     settles: ClassVar[bool] = False
-    """Does it show what nobody could know before?  Then no answer before it is taken back."""
+    """Whether it shows what nobody could know before; then no answer before it is taken back."""
 
     brings: ClassVar[bool] = False
-    """Does something follow from it at once, whoever brought it about?  Then `consequences` says what."""
+    """Whether something follows from it at once, in every flow; then `consequences` says what."""
 
     def apply(self, table: Any) -> None:
-        """Change the table as the event says; an event that only tells changes nothing."""
+        """Change the table as the event says; an event that only reports something changes nothing."""
 
     def consequences(self, table: Any) -> Sequence[Event]:
         """Return the events that follow at once from this one, which the table shows already."""
         return ()
 
     def seen_by(self, player: str) -> Event | None:
-        """What `player` may know of it: the event itself, a redacted copy, or nothing."""
+        """Return what `player` may know of it: the event itself, a redacted copy, or nothing."""
         return self
 
 

@@ -55,7 +55,7 @@ class Toss(msgspec.Struct, frozen=True, gc=False):
 class Act(msgspec.Struct, frozen=True, gc=False):
     """Apply `events`, note frame fields, then go on.
 
-    `then` says where: the next step (""), the same step once more (AGAIN), out of this flow
+    `then` says where: the next step (""), the same step again (AGAIN), out of this flow
     (LEAVE), or to the step of that name.  `host_notes` go to the frame that opened the window
     in which an ability acts.
     """
@@ -83,12 +83,12 @@ Result: TypeAlias = Ask | Toss | Act | Enter | None
 
 
 def act(*events: Event, then: str = "", **notes: object) -> Act:
-    """Shorthand for `Act`, so that a step reads as one sentence."""
+    """Return an `Act`; shorthand, so that a step reads as one sentence."""
     return Act(events, notes or None, then)
 
 
 def leave(*events: Event, **notes: object) -> Act:
-    """Act, and be done with this flow."""
+    """Return an `Act` that ends this flow."""
     return Act(events, notes or None, LEAVE)
 
 
@@ -119,7 +119,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
-    """What an option of an attack can be aimed at, one of them; and whom it hurts `besides`, whoever that is.
+    """The targets of which an option of an attack has one, and those that it hurts `besides` in any case.
 
     `decided` where the option is the target itself; else the target is asked for next.
     """
@@ -161,21 +161,21 @@ class Flow:
         self.name = name
         self.steps = steps
         self.frame = frame
-        self.index = {one.name: at for at, one in enumerate(steps)}
+        self.index = {step.name: at for at, step in enumerate(steps)}
         if len(self.index) != len(steps):
             raise ValueError(f"flow {name}: two steps of the same name")
-        self._windows = frozenset(one.window for one in steps if one.window)
+        self._windows = frozenset(step.window for step in steps if step.window)
         self._onward: dict[frozenset[str], tuple[tuple[int, Step | None], ...]] = {}
 
     def onward(self, joined: Collection[str]) -> tuple[tuple[int, Step | None], ...]:
-        """For every place in the flow, the step that comes next there and its number; at the end there is none.
+        """Return the next step and its number for every place in the flow; at the end there is no step.
 
         Windows nobody waits for are left out.  That is worked out once, not at every step: a flow is
         mostly windows, and most of them are empty.
         """
         waited_for = self._windows.intersection(joined)
-        found = self._onward.get(waited_for)
-        if found is None:
+        onward = self._onward.get(waited_for)
+        if onward is None:
             after: tuple[int, Step | None] = (len(self.steps), None)
             places = [after]
             for at in range(len(self.steps) - 1, -1, -1):
@@ -183,8 +183,8 @@ class Flow:
                 if not step.window or step.window in waited_for:
                     after = (at, step)
                 places.append(after)
-            found = self._onward[waited_for] = tuple(reversed(places))
-        return found
+            onward = self._onward[waited_for] = tuple(reversed(places))
+        return onward
 
     def swap(self, old: Step, new: Step) -> Flow:
         at = self._find(old)
@@ -195,9 +195,9 @@ class Flow:
         return Flow(self.name, (*self.steps[:at], *new, *self.steps[at:]), self.frame)
 
     def drop(self, *gone: Step) -> Flow:
-        for one in gone:
-            self._find(one)
-        return Flow(self.name, tuple(one for one in self.steps if one not in gone), self.frame)
+        for step in gone:
+            self._find(step)
+        return Flow(self.name, tuple(step for step in self.steps if step not in gone), self.frame)
 
     def move(self, *moved: Step, after: Step | None) -> Flow:
         return self.drop(*moved).insert(*moved, after=after)

@@ -21,25 +21,25 @@ class Game(Protocol):
     def flows(self) -> Mapping[str, Flow]: ...
 
     def reading(self, setup: Mapping[str, Any]) -> Game:
-        """The rules as this set-up wants them read; a game with one reading is its own."""
+        """Return the rules as this set-up reads them; a game with a single reading returns itself."""
 
     def start(self, setup: Mapping[str, Any]) -> Any:
-        """The state in which a match with this set-up begins, its first frame on the stack."""
+        """Return the state in which a match with this set-up begins, its first frame on the stack."""
 
     def window_order(self, table: Any) -> tuple[str, ...]:
-        """The players in the order in which abilities due at the same moment are served."""
+        """Return the players in the order in which abilities due at the same moment are served."""
 
     def owner(self, table: Any, bearer: str) -> str:
-        """The player who decides for `bearer`."""
+        """Return the player who decides for `bearer`."""
 
     def view(self, table: Any, player: str | None) -> Mapping[str, Any]:
-        """The table as `player` may see it, as plain data (a typed dictionary of its family); `None` is a spectator."""
+        """Return the table as `player` may see it, as plain data (a typed dictionary); None is a spectator."""
 
     def board(self, table: Any) -> Mapping[str, Any]:
-        """What never changes in a match, as plain data for a client: ground, pieces, cards."""
+        """Return what never changes in a match, as plain data for a client: ground, pieces, cards."""
 
     def names(self, table: Any) -> Mapping[str, dict[str, str]]:
-        """How things are called: id -> {"en": …, "fr": …}."""
+        """Return the names of things: id -> {"en": …, "fr": …}."""
 
 
 TableT_co = TypeVar("TableT_co", bound=State, covariant=True)
@@ -51,7 +51,7 @@ Other = TypeVar("Other", bound=Frame)
 class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
     """The read-only window a step gets on the match: the table, its own frame, the rules in force.
 
-    Only the match itself turns it to another frame (`Match._run`); whoever wants to look from another
+    Only the match itself turns it to another frame (`Match._run`); code that looks from another
     frame makes a scene of its own (`seen_from`).
     """
 
@@ -72,7 +72,7 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
         return Occasion(self.table, self.frame, self.game, subject, other)
 
     def tally(self, kind: TallyName, *parts: Part, of: str = "", other: str = "") -> Tally:
-        """Sum `parts` and whatever the abilities in play add to `kind`; drop the zeros.
+        """Return the sum of `parts` and of what the abilities in play add to `kind`, without the zeros.
 
         The number is one `of` somebody, perhaps against some `other`.
         """
@@ -88,7 +88,7 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
         return Tally(tuple(counted))
 
     def source(self, name: TallyName, of: str) -> Part | None:
-        """What makes `name` hold for somebody now (`cannot move`, `ignores cover`); free where nothing does."""
+        """Return what makes `name` hold for `of` now (`cannot move`, `ignores cover`), or None."""
         if name not in self.table.index.adds:
             return None
         parts = self.tally(name, of=of).parts

@@ -1,4 +1,4 @@
-"""Journals: set-up, seed and answers are all it takes to have a match again.
+"""Journals: set-up, seed and answers are all that it takes to replay a match.
 
 A save file is a journal with a version and the hash of the state it leads to.  It comes from
 strangers: whatever is wrong with it ends in a `SetupError` that names the place.
@@ -49,18 +49,18 @@ class Journal(msgspec.Struct):
         return Journal(self.game, self.setup, self.seed, self.script, self.answers[:], self.earlier)
 
     def until(self, question: int) -> Journal:
-        """The same match, only as far as its `question`th answer."""
+        """Return the same match as far as its `question`th answer."""
         answers = self.answers[:question]
         return Journal(self.game, self.setup, self.seed, self.script, answers, self.earlier)
 
     def forked(self, question: int, rolled: int, seed: str) -> Journal:
-        """The same match until its `question`th answer, when the dice had counted to `rolled`; then another seed."""
+        """Return the match up to its `question`th answer, when the dice had counted to `rolled`, newly seeded."""
         sown, active = [], self.seed
-        for one in self.earlier:
-            if one.until < rolled:
-                sown.append(one)
+        for sowing in self.earlier:
+            if sowing.until < rolled:
+                sown.append(sowing)
             else:
-                active = one.seed
+                active = sowing.seed
                 break
         if active is None:
             raise SetupError("dice", "only a match whose dice come from a seed can be forked")
@@ -69,7 +69,7 @@ class Journal(msgspec.Struct):
         return fork
 
     def dice(self) -> Dice:
-        """The dice as they were before the first roll."""
+        """Return the dice as they were before the first roll."""
         if self.seed is not None:
             return SeededDice(self.seed, 0, self.earlier)
         if self.script is not None:
@@ -87,12 +87,12 @@ class Save(msgspec.Struct):
 
 
 def write_save(journal: Journal, digest: str, engine: str) -> bytes:
-    """The text of a save file."""
+    """Return the text of a save file."""
     return msgspec.json.format(msgspec.json.encode(Save(FORMAT, engine, journal, digest)), indent=1)
 
 
 def read_save(content: bytes, place: str = "save") -> Save:
-    """A save from its text, or a `SetupError` that says what is wrong with it."""
+    """Return a save read from its text; raise a `SetupError` that says what is wrong with it."""
     if len(content) > LARGEST_SAVE:
         raise SetupError(place, f"larger than {LARGEST_SAVE:,} bytes")
     try:

@@ -1,4 +1,4 @@
-"""Match: runs flows until somebody has to decide.
+"""Match: runs flows until a player has to decide.
 
 `pending` is the question, `answer` moves on, `view` is what one player may know.  A match can
 be cloned, saved, replayed, forked and undone at any question.
@@ -75,15 +75,15 @@ class Match:
         if self.pending is None:
             return ()
         if isinstance(self.pending, Together):
-            return tuple(one for one in self.pending.players if one not in self.state.sealed)
+            return tuple(player for player in self.pending.players if player not in self.state.sealed)
         return (self.pending.player,)
 
     def decision(self, player: str | None = None) -> Decision | None:
-        """The question to `player`, or to whoever is asked first."""
+        """Return the question to `player`, or the first question if no player is given."""
         if isinstance(self.pending, Together):
-            for one in self.pending.decisions:
-                if one.player not in self.state.sealed and player in (None, one.player):
-                    return one
+            for decision in self.pending.decisions:
+                if decision.player not in self.state.sealed and player in (None, decision.player):
+                    return decision
             return None
         if self.pending is not None and player in (None, self.pending.player):
             return self.pending
@@ -103,7 +103,7 @@ class Match:
             if self.asked:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
-            # In the order of the question: who was quicker is nobody's business.
+            # In the order of the question, which does not tell who was quicker.
             meaning: object = {who: sealed[who] for who in self.pending.players}
         else:
             meaning = decision.meaning(answer)
@@ -118,7 +118,7 @@ class Match:
         self._run()
 
     def refusal(self, answer: object, decision: Decision | None = None) -> AnswerError | None:
-        """Why `answer` would be refused, or `None`; the match stays as it is."""
+        """Return the error that `answer` would raise, or `None`; the match stays as it is."""
         try:
             return self._refused(frozen(answer), decision or _question(self, None, None))
         except AnswerError as refused:
@@ -140,11 +140,11 @@ class Match:
     # -- seeing, copying, going back ------------------------------------------------------
 
     def view(self, player: str | None) -> View:
-        """The match as `player` may know it; `None` is a spectator."""
+        """Return the match as `player` may know it; `None` is a spectator."""
         return View(self, player)
 
     def clone(self) -> Match:
-        """An independent match at the same question, for bots and the lab."""
+        """Return an independent match at the same question, for bots and the lab."""
         twin = object.__new__(Match)
         twin.game = self.game
         twin.journal = self.journal.copy()
@@ -160,7 +160,7 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, journal: Journal, place: str = "journal") -> Match:
-        """The match that `journal` tells; a `SetupError` names the answer that does not fit."""
+        """Return the match that `journal` records; raise a `SetupError` at an answer that does not fit."""
         try:
             match = cls(game, journal)
         except DiceError as wrong:
@@ -169,10 +169,10 @@ class Match:
         return match
 
     def turned_back(self) -> None:
-        """Answers were taken back (`kernel.manners`); for whoever looks at every event."""
+        """Hear that answers were taken back (`kernel.taking_back`); matches that watch events override this."""
 
     def at(self, question: int) -> Match:
-        """A fork: the same match when it had had `question` answers."""
+        """Return a fork: the same match after its first `question` answers."""
         if not 0 <= question <= len(self.journal.answers):
             raise ValueError(f"the match has had {len(self.journal.answers)} answers, not {question}")
         return Match.replay(self.game, self.journal.until(question))
@@ -197,7 +197,7 @@ class Match:
     # -- running --------------------------------------------------------------------------
 
     def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
-        """The step that asks, and the scene as it sees it (`kernel.foresight` asks it for more)."""
+        """Return the step that asks, and the scene as that step sees it (for `kernel.inspection.foresight`)."""
         frame = self._scene.frame = self.state.stack[-1]  # type: ignore[misc]  # the match alone turns it
         return self.game.flows[frame.flow].steps[frame.at], self._scene
 
@@ -239,12 +239,12 @@ class Match:
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:  # noqa: C901 - as `_run`
         if result.events:
-            state, told = self.state, self.events
+            state, events = self.state, self.events
             for event in result.events:
                 if not event.rules:
                     event.rules = step.rules
                 event.apply(state)
-                told.append(event)
+                events.append(event)
                 if event.settles:
                     self.settled = len(self.journal.answers)
                 if event.brings:
@@ -291,7 +291,7 @@ class Match:
 
 
 def _question(match: Match, player: str | None, question: int | None) -> Decision:
-    """What this player is asked now, or a `StaleAnswer`."""
+    """Return what this player is asked now; raise `StaleAnswer` if that is another question."""
     if match.pending is None:
         raise StaleAnswer(Refusal("", "nothing_is_asked"))
     if question is not None and question != match.question:
@@ -303,7 +303,7 @@ def _question(match: Match, player: str | None, question: int | None) -> Decisio
 
 
 def frozen(answer: object, depth: int = 0) -> object:
-    """The answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000.
+    """Return the answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000.
 
     Numbers and words of other libraries (NumPy's are subclasses) become plain ones.
     """
@@ -316,7 +316,7 @@ def frozen(answer: object, depth: int = 0) -> object:
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
     if isinstance(answer, SEVERAL):
-        return tuple([one if type(one) is str else frozen(one, depth + 1) for one in answer])
+        return tuple([part if type(part) is str else frozen(part, depth + 1) for part in answer])
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
@@ -328,7 +328,7 @@ def _circling(frame: Frame, flow: Flow) -> RuntimeError:
 
 
 def _close(state: State, frame: Frame) -> None:
-    """A flow is done; what it found out is noted in the frame below."""
+    """End a flow and note its result in the frame below."""
     state.stack.pop()
     if not state.stack and state.result is None:
         raise RuntimeError(f"flow {frame.flow} ended without a result")
@@ -342,7 +342,7 @@ def _note(frame: Frame, notes: Mapping[str, object]) -> None:
 
 
 def _go(frame: Frame, flow: Flow, then: str) -> None:
-    """On to the next step, or to the one that `then` names."""
+    """Go on to the next step, or to the step that `then` names."""
     if not then:
         frame.at += 1
     elif then == LEAVE:

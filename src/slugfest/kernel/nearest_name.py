@@ -1,4 +1,4 @@
-"""Names that a person wrote: known, or refused with the nearest that is."""
+"""Names that a person wrote: known, or refused with the nearest known name."""
 
 from __future__ import annotations
 

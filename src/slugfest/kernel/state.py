@@ -47,16 +47,16 @@ class State(msgspec.Struct):
         return {}
 
     def copy(self) -> Self:
-        """An independent state; frames hold plain data, so a shallow copy of each is enough."""
+        """Return an independent state; frames hold plain data, so a shallow copy of each is enough."""
         twin = copy(self)
         twin.stack = [copy(frame) for frame in self.stack]
         twin.sealed = dict(self.sealed)
         return twin
 
     def digest(self, flows: Mapping[str, Flow]) -> str:
-        """A hash of everything in the state, the same on every machine."""
+        """Return a hash of everything in the state, the same on every machine."""
         frames = [self._plain(frame, flows) for frame in self.stack]
-        hashed = [one for one in self.__struct_fields__ if one != "stack" and one not in self.shared]
+        hashed = [field for field in self.__struct_fields__ if field != "stack" and field not in self.shared]
         rest = [getattr(self, name) for name in hashed]
         packed = msgspec.msgpack.encode([frames, rest], enc_hook=_plain_object, order="sorted")
         return hashlib.blake2b(packed, digest_size=16).hexdigest()

@@ -1,7 +1,7 @@
-"""Manners: giving a match up, taking answers back, and which of them a player may.
+"""Giving a match up, taking answers back, and which answers a player may take back.
 
-The last own answer, as long as no die has fallen and nothing hidden has been shown since, and no other
-person has answered.  Bots do not mind: what they have answered since is taken back with it.
+A player may take back their last answer, as long as no die has fallen, nothing hidden was shown and no other
+person has answered since.  Bots do not mind: what they have answered since is taken back with it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FORFEITS = "forfeits"
 
 
 def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
-    """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
+    """Play what the journal holds; `kept` are earlier moments of the match, if there are any."""
     if given.back is not None:
         take_back(match, given.back, given.player, (kept or {}).get(given.back))
     elif isinstance(given.answer, dict) and FORFEITS in given.answer:
@@ -57,13 +57,13 @@ def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") 
 
 
 def forfeit(match: Match, player: str, reason: str) -> None:
-    """`player` loses now, asked or not: the end stands in the journal like an answer."""
+    """End the match with a loss for `player`, asked or not; the end stands in the journal like an answer."""
     if match.result is not None:
         raise StaleAnswer(Refusal("", "nothing_is_asked"))
     if player not in match.state.players:
         raise MalformedAnswer(Refusal("", "not_your_question", {"asked": list(match.asked)}))
     match.journal.answers.append(Answer(player, {FORFEITS: reason}))
-    winners = tuple(one for one in match.state.players if one != player)
+    winners = tuple(name for name in match.state.players if name != player)
     event = Forfeited(player, Result(winners, reason, match.state.score()))
     event.apply(match.state)
     match.events.append(event)
@@ -72,7 +72,7 @@ def forfeit(match: Match, player: str, reason: str) -> None:
 
 
 def resign(match: Match, player: str) -> None:
-    """`player` gives the match up: the others have won."""
+    """Give the match up for `player`: the others have won."""
     forfeit(match, player, RESIGNED)
 
 
@@ -95,7 +95,7 @@ def take_back(match: Match, to: int, player: str, earlier: Match | None = None) 
 
 
 def standing(answers: list[Answer]) -> Iterator[tuple[int, Answer]]:
-    """The answers that were not taken back, with their numbers, the latest first."""
+    """Yield the answers that were not taken back, with their numbers, the latest first."""
     number = len(answers) - 1
     while number >= 0:
         given = answers[number]
@@ -107,7 +107,7 @@ def standing(answers: list[Answer]) -> Iterator[tuple[int, Answer]]:
 
 
 def to_take_back(match: Match, player: str, people: Collection[str]) -> int | Refusal:
-    """The number of the answer that `player` may take back, or why there is none."""
+    """Return the number of the answer that `player` may take back, or why there is none."""
     if match.result is not None:
         return Refusal("", "match_is_over")
     if match.state.sealed:
@@ -121,14 +121,14 @@ def to_take_back(match: Match, player: str, people: Collection[str]) -> int | Re
             return _settled(match)
         if other:
             return Refusal("", "another_has_answered", {"player": other})
-        if sum(one.back is not None for one in match.journal.answers) >= MOST_TAKEN_BACK:
+        if sum(answer.back is not None for answer in match.journal.answers) >= MOST_TAKEN_BACK:
             return Refusal("", "taken_back_too_often", {"most": MOST_TAKEN_BACK})
         return number
     return Refusal("", "nothing_to_take_back")
 
 
 def _settled(match: Match) -> Refusal:
-    """Dice, a draw or something turned up: whichever came last."""
+    """Return why nothing can be taken back: dice or a draw, or something revealed, whichever came last."""
     for event in reversed(match.events):
         if event.settles:
             known = isinstance(event, DiceRolled | Drawn)

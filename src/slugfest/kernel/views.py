@@ -86,15 +86,15 @@ class View:
         return self._match.journal.seed if self.result is not None else None
 
     def events(self, since: int = 0) -> list[Event]:
-        """The events from number `since` on, as this player may know them."""
+        """Return the events from number `since` on, as this player may know them."""
         return [seen for _, seen in self.numbered_events(since)]
 
     def numbered_events(self, since: int = 0) -> list[tuple[int, Event]]:
-        """The same with their running numbers; what is hidden leaves a gap."""
-        found = []
+        """Return the same events with their running numbers; what is hidden leaves a gap."""
+        numbered = []
         for number in range(max(since, 0), len(self._match.events)):
             event = self._match.events[number]
             seen = event.seen_by(self.player or SPECTATOR)
             if seen is not None:
-                found.append((number, seen))
-        return found
+                numbered.append((number, seen))
+        return numbered

@@ -41,7 +41,7 @@ HostT = TypeVar("HostT", bound=Frame)
 
 
 def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
-    """A moment at which abilities may join the flow; free where nobody waits for it.
+    """Return a moment at which abilities may join the flow; it costs nothing where no ability waits for it.
 
     With `when`, the moment comes only where `when(scene)` holds.  Raises an `UndeclaredName` if no family has
     declared the window.
@@ -78,7 +78,7 @@ def _hosted(scene: WindowScene) -> Occasion[State, Game]:
 
 
 def _pick(scene: WindowScene) -> Result:
-    """The next player in order with something due, and which of it comes first."""
+    """Return the next player in order with something due, and what comes first."""
     frame = scene.frame
     due = _due(_hosted(scene), scene.table.index.joins.get(frame.window, ()), frame.done)
     for player in scene.game.window_order(scene.table):

@@ -41,15 +41,15 @@ def _part_of(raw: Mapping[str, Any]) -> CardPart | None:
 
 
 def check_card(path: Path) -> CardVerdict:
-    """A few words about a card that is right, or everything that is wrong with it."""
+    """Return a summary of a card that is right, or everything that is wrong with it."""
     try:
         text = file_text(path)
-        read, found = findings(text, path.name, lambda raw, place: _read(raw, place, path))
+        read, faults = findings(text, path.name, lambda raw, place: _read(raw, place, path))
     except SetupError as wrong:
         return CardVerdict(path.name, understood=False, about=str(wrong))
-    if found:
-        found = _of_shape(text, path) or found
-        return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
+    if faults:
+        faults = _of_shape(text, path) or faults
+        return CardVerdict(path.name, understood=False, about=f"{len(faults)} errors", findings=faults)
     card, part = read
     unusual = () if part.warnings is None else part.warnings(card, path)
     warnings = located(text, path.name, unusual)
@@ -57,7 +57,7 @@ def check_card(path: Path) -> CardVerdict:
 
 
 def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
-    """Everything that is wrong with the shape of a card, and with its texts besides; nothing if the shape is right."""
+    """Return all faults in the shape of a card, with those in its texts; nothing if the shape is right."""
     try:
         raw = parse_toml(text.replace("\r\n", "\n"), path.name)
     except SetupError:
@@ -67,13 +67,15 @@ def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
     if faults and part is not None and part.text_faults is not None:
         wrong = {fault.place for fault in faults}
         faults += [fault for fault in part.text_faults(raw, path) if fault.place not in wrong]
-    found = located(text, path.name, faults)
-    # What is not there has no place of its own: it comes last.
-    return tuple(sorted(found, key=lambda one: (one.reason.endswith("is missing"), one.line, one.column)))
+    errors = located(text, path.name, faults)
+    # What is missing has no place of its own, so it comes last.
+    return tuple(
+        sorted(errors, key=lambda error: (error.reason.endswith("is missing"), error.line, error.column))
+    )
 
 
 def file_text(path: Path) -> str:
-    """The text of a file, or a `SetupError` where it cannot be read."""
+    """Return the text of a file; raise a `SetupError` if it cannot be read."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise SetupError(path.name, f"larger than {LARGEST_FILE:,} bytes")
@@ -97,7 +99,7 @@ def _read(raw: dict[str, Any], place: str, path: Path) -> tuple[Any, CardPart]:
 
 
 def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
-    """How a card was understood, as far as it was, and the verdict on it."""
+    """Return how a card was understood, as far as it was, and the verdict on it."""
     verdict = check_card(path)
     if not verdict.understood and not verdict.findings:
         return None, verdict
@@ -123,7 +125,7 @@ def _explained_games() -> str:
 
 
 def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name
-    """A new card file; one that is there already is left alone."""
+    """Write a new card file and return its path; an existing file is left alone."""
     if not ID.fullmatch(id):
         raise SetupError(
             "id", f"{id!r} must be lowercase letters, digits and underscores, starting with a letter"

@@ -42,11 +42,11 @@ def _checked(path: Path, part: FilePart) -> CardVerdict:
     try:
         raw = parse_toml(text, path.name)
     except SetupError:
-        _, found = findings(text, path.name, lambda _raw, _place: None)
-        return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
-    found = located(text, path.name, [*_faults_of_id(raw, path), *part.faults(raw, path.name)])
-    if found:
-        return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
+        _, errors = findings(text, path.name, lambda _raw, _place: None)
+        return CardVerdict(path.name, understood=False, about=f"{len(errors)} errors", findings=errors)
+    errors = located(text, path.name, [*_faults_of_id(raw, path), *part.faults(raw, path.name)])
+    if errors:
+        return CardVerdict(path.name, understood=False, about=f"{len(errors)} errors", findings=errors)
     return CardVerdict(path.name, understood=True, about=f"{part.about(raw)}: understood")
 
 

@@ -3,11 +3,11 @@
 >>> import slugfest
 >>> from slugfest import odds
 >>> match = odds.facing("dc", "brass_warden", "static_jack")
->>> found = odds.attack(match, "A.brass_warden", "bell_hammer", "B.static_jack")
->>> found.hit == 43 / 64
+>>> attack = odds.attack(match, "A.brass_warden", "bell_hammer", "B.static_jack")
+>>> attack.hit == 43 / 64
 True
 
-Who decides what on the way is said in `policies`; how it works in `docs/odds.md`.
+`policies` says who decides what on the way; `docs/odds.md` explains how it works.
 """
 
 from slugfest.odds.asking import alike, attack, comparable, line_called, of_option, roll

@@ -30,7 +30,7 @@ def attack(
     policies: Policies = PLAIN,
     most: int = MOST_FALLS,
 ) -> AttackOdds:
-    """The odds of an attack as things stand, whoever's turn it is; the match is left alone.
+    """Return the odds of an attack as things stand, in any player's turn; the match is left alone.
 
     `target` is a figure, or several for an attack on several.  What cannot be attacked is an
     `IllegalAnswer` with the rule and the reason.
@@ -55,7 +55,7 @@ def attack_branch(
     policies: Policies = PLAIN,
     most: int = MOST_FALLS,
 ) -> tuple[Match, Explorer[Fates]]:
-    """The match in which the attack has been declared and all else ends, and who can explore it."""
+    """Return the match in which the attack has been declared and all else ends, and its explorer."""
     family = _odds_part(match)
     if not targets:
         raise IllegalAnswer(Refusal("", "not_an_option", {"answer": ""}))
@@ -64,7 +64,7 @@ def attack_branch(
 
 
 def roll(match: Match, figure: str, stat: str, *, policies: Policies = PLAIN) -> RollOdds:
-    """The odds of a roll against a stat, with the dice that the figure may roll again."""
+    """Return the odds of a roll against a stat, with the dice that the figure may roll again."""
     work = partial(_roll, match, figure, stat, policies)
     return remembered(match, ("roll", figure, stat, policies), work)
 
@@ -73,9 +73,9 @@ def _roll(match: Match, figure: str, stat: str, policies: Policies) -> RollOdds:
     family = _odds_part(match)
     branch = doing(match, family.roll_frame(match, figure, stat), family.aftermath)
     asked = _answers(match, figure, {}, policies)
-    found = Explorer(is_over, family.roll_telling(figure, stat), asked).explore(branch)
-    against = reckoned(found.reckoned)
-    passed = rounded(chance(found, lambda passed: passed is True))
+    prospect = Explorer(is_over, family.roll_telling(figure, stat), asked).explore(branch)
+    against = reckoned(prospect.reckoned)
+    passed = rounded(chance(prospect, lambda passed: passed is True))
     return RollOdds(figure, stat, passed, against[0] if against else None)
 
 
@@ -87,7 +87,7 @@ def of_option(
     policies: Policies = PLAIN,
     most: int = MOST_FALLS,
 ) -> Preview:
-    """What an option of the pending question leads to, as its player may know it.
+    """Return what an option of the pending question leads to, as its player may know it.
 
     The option declares an attack, or is one of the choices on the way of an attack.  Anything
     else has no odds: the preview is empty.  An option that is not legal is refused as an answer.
@@ -124,10 +124,10 @@ def _of_option(match: Match, option: Any, decision: Decision, policies: Policies
     branch = up_to(match, depth, family.aftermath)
     branch.answer(option, player=decision.player)
     explorer = _explorer(branch, frame.attacker, line, {}, policies, most)
-    found = explorer.explore(branch)
+    prospect = explorer.explore(branch)
     now: Any = branch.state.stack[depth + 1] if len(branch.state.stack) > depth + 1 else frame
-    target = str(option) if decision.about in family.aimed_anew else _target(now, found)
-    return Preview(option, (attack_odds(found, frame.attacker, line, target, _untaken(match, explorer)),))
+    target = str(option) if decision.about in family.aimed_anew else _target(now, prospect)
+    return Preview(option, (attack_odds(prospect, frame.attacker, line, target, _untaken(match, explorer)),))
 
 
 def _untaken(match: Match, explorer: Explorer[Fates]) -> tuple[Untaken, ...]:
@@ -141,7 +141,7 @@ MOST_COMPARED = 8
 
 
 def comparable(match: Match, decision: Decision) -> bool:
-    """Is this a choice on the way of an attack, with few enough options to weigh them all?"""
+    """Return whether this is a choice within an attack, with few enough options to weigh them all."""
     if family_of(match.game).odds is None or not isinstance(decision, Choose):
         return False
     if decision is not match.pending or not 1 < len(decision.options) <= MOST_COMPARED:
@@ -155,7 +155,7 @@ def comparable(match: Match, decision: Decision) -> bool:
 def alike(
     match: Match, player: str, *, policies: Policies = PLAIN, most: int = MOST_FALLS
 ) -> list[list[str]]:
-    """The options of the pending question that come to the same for this attack, group by group.
+    """Return the options of the pending question that have the same effect on this attack, group by group.
 
     Only what was worked out to the end is compared: an option with too many falls is like none.
     """
@@ -165,23 +165,23 @@ def alike(
     groups: list[tuple[AttackOdds, list[str]]] = []
     for option in decision.options:
         try:
-            found = of_option(match, option, player=player, policies=policies, most=most).attacks
+            attacks = of_option(match, option, player=player, policies=policies, most=most).attacks
         except TooManyFalls:
             continue
-        if len(found) != 1:
+        if len(attacks) != 1:
             continue
-        group = next((options for odds, options in groups if odds.comes_to_the_same(found[0])), None)
+        group = next((options for odds, options in groups if odds.comes_to_the_same(attacks[0])), None)
         if group is None:
-            groups.append((found[0], [option]))
+            groups.append((attacks[0], [option]))
         else:
             group.append(option)
     return [options for _, options in groups if len(options) > 1]
 
 
-def _target(frame: Any, found: Prospect[Fates]) -> str:
-    """Whom the attack is aimed at, or whom an area strikes first."""
+def _target(frame: Any, prospect: Prospect[Fates]) -> str:
+    """Return the target of the attack, or the first figure that an area strikes."""
     aimed = getattr(frame, "target", "") or next(iter(getattr(frame, "targets", ())), "")
-    touched = (one.figure for fates in found.ways for one in fates.each if one.figure != frame.attacker)
+    touched = (fate.figure for fates in prospect.ways for fate in fates.each if fate.figure != frame.attacker)
     return str(aimed or next(touched, ""))
 
 
@@ -206,7 +206,7 @@ def _odds_part(match: Match) -> OddsPart:
 
 
 def _answers(match: Match, attacker: str, fixed: dict[str, Any], policies: Policies) -> Any:
-    """How questions on the way are answered: the attack is as it was asked for, the rest by the policies."""
+    """Return the answer to a question on the way: the attack as asked for, the rest by the policies."""
     family = _odds_part(match)
 
     def worth_weighing(now: Match, decision: Decision) -> list[Any]:

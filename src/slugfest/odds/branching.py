@@ -16,7 +16,7 @@ OVER = "odds_over"
 
 
 def _stop(scene: Any) -> Result:
-    """What was to be looked at is done; the match itself does not go on."""
+    """Stop: what was to be explored is done, and the match itself does not go on."""
     return Ask(Confirm(scene.table.players[0], "", OVER), into="outcome")
 
 
@@ -28,24 +28,24 @@ _games: WeakKeyDictionary[Any, Game] = WeakKeyDictionary()
 
 
 def ending(game: Game, aftermath: tuple[Step, ...]) -> Game:
-    """The same rules with one flow more, at which a branch ends."""
-    found = _games.get(game)
-    if found is None:
+    """Return the same rules with one more flow, at which a branch ends."""
+    shortened = _games.get(game)
+    if shortened is None:
         flows: Any = copy(game.flows)
         flows[OVER] = Flow(OVER, (*aftermath, STOP_HERE))
         other: Any = copy(game)
         other.flows = flows
-        found = _games[game] = other
-    return found
+        shortened = _games[game] = other
+    return shortened
 
 
 def is_over(match: Match) -> bool:
-    """Has the branch come to its end?"""
+    """Return whether the branch has come to its end."""
     return match.pending is None or match.pending.about == OVER
 
 
 def branch(match: Match, aftermath: tuple[Step, ...]) -> Match:
-    """A copy with open dice and no past, to which something can be added."""
+    """Return a copy with open dice and no past, to which something can be added."""
     twin = match.clone()
     twin.game = ending(match.game, aftermath)
     twin._scene = Scene(twin.state, twin.state.stack[-1], twin.game)  # noqa: SLF001 - it runs as the match would
@@ -56,7 +56,7 @@ def branch(match: Match, aftermath: tuple[Step, ...]) -> Match:
 
 
 def doing(match: Match, frame: Frame, aftermath: tuple[Step, ...]) -> Match:
-    """The branch in which `frame` comes next, whatever the match is waiting for."""
+    """Return the branch in which `frame` comes next, no matter what the match is waiting for."""
     twin = branch(match, aftermath)
     twin.state.sealed = {}
     twin.pending = None
@@ -66,7 +66,7 @@ def doing(match: Match, frame: Frame, aftermath: tuple[Step, ...]) -> Match:
 
 
 def up_to(match: Match, depth: int, aftermath: tuple[Step, ...]) -> Match:
-    """The branch that ends when the frame at `depth` is done."""
+    """Return the branch that ends when the frame at `depth` is done."""
     twin = branch(match, aftermath)
     stack: list[Any] = twin.state.stack
     for frame in stack[depth:]:

@@ -28,7 +28,7 @@ EVEN = 1e-9
 
 
 class TooManyFalls(ValueError):
-    """The dice can fall in more ways than can be tried."""
+    """Raised when the dice can fall in more ways than can be tried."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"more than {most:,} falls of the dice: too many to try them all")
@@ -43,7 +43,7 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Untaken(msgspec.Struct, frozen=True):
-    """Something that a player could do on the way, and is not taken to do."""
+    """Something that a player could do on the way, and that the odds leave out."""
 
     player: str
     figure: str
@@ -61,7 +61,7 @@ class Prospect(msgspec.Struct, Generic[Outcome]):
     reckoned: dict[str, Tally] = {}
 
     def worth(self, player: str) -> float:
-        """Harm to others less harm to oneself."""
+        """Return the harm to others less the harm to the player."""
         return sum(-much if who == player else much for who, much in self.harm.items())
 
 
@@ -90,7 +90,7 @@ class Explorer(Generic[Outcome]):
         self.known: dict[bytes, list[tuple[dict[Spot, Any], Prospect[Outcome]]]] = {}
 
     def explore(self, match: Match) -> Prospect[Outcome]:
-        """What may come of `match`, which is left as it is."""
+        """Return what may come of `match`, which is left as it is."""
         twin = match.clone()
         twin.dice = AskedDice()
         return self._explore(twin)
@@ -107,9 +107,11 @@ class Explorer(Generic[Outcome]):
                 return prospect
         watch(match, lying)
         with Reading() as read:
-            found = self._roll(match, decision) if isinstance(decision, Roll) else self._best(match, decision)
-        known.append(({spot: lying[spot] for spot in read if spot in lying}, found))
-        return found
+            explored = (
+                self._roll(match, decision) if isinstance(decision, Roll) else self._best(match, decision)
+            )
+        known.append(({spot: lying[spot] for spot in read if spot in lying}, explored))
+        return explored
 
     def _roll(self, match: Match, decision: Roll) -> Prospect[Outcome]:
         every, total = falls(decision.request)
@@ -125,7 +127,7 @@ class Explorer(Generic[Outcome]):
         return self._mixed(match, branches, total)
 
     def _after(self, match: Match, answer: Any, player: str) -> tuple[list[Event], Prospect[Outcome]]:
-        """What happens at once, and what may come then."""
+        """Return what happens at once, and what may come then."""
         twin = match.clone()
         start = len(twin.events)
         twin.answer(answer, player=player)
@@ -134,7 +136,7 @@ class Explorer(Generic[Outcome]):
     def _mixed(
         self, match: Match, branches: list[tuple[int, list[Event], Prospect[Outcome]]], total: int
     ) -> Prospect[Outcome]:
-        """The branches as one, each by its number of ways."""
+        """Return the branches merged into one, each by its number of ways."""
         telling = self.telling
         common = lcm(*(after.total for _, _, after in branches))
         mixed: dict[Outcome, int] = {}
@@ -156,17 +158,17 @@ class Explorer(Generic[Outcome]):
         return Prospect(mixed, common * total, harm, (), reckoned)
 
     def _best(self, match: Match, decision: Decision) -> Prospect[Outcome]:
-        """The answer that serves the player best in the average; of equal ones the first."""
+        """Return the prospect of the answer that serves the player best on average, the first of equals."""
         player = decision.player
         best: Prospect[Outcome] | None = None
         answers = self.answers(match, decision)
         self._note_untaken(decision, answers)
         for answer in answers:
             events, after = self._after(match, answer, player)
-            found = self._mixed(match, [(1, events, after)], 1)
-            found.choices = (Chosen(player, decision.about, answer), *after.choices)
-            if best is None or found.worth(player) > best.worth(player) + EVEN:
-                best = found
+            prospect = self._mixed(match, [(1, events, after)], 1)
+            prospect.choices = (Chosen(player, decision.about, answer), *after.choices)
+            if best is None or prospect.worth(player) > best.worth(player) + EVEN:
+                best = prospect
         assert best is not None
         return best
 
@@ -179,9 +181,9 @@ class Explorer(Generic[Outcome]):
 
 
 def sums(prospect: Prospect[Any], of: Callable[[Any], Any], keys: Iterable[Any] = ()) -> dict[Any, int]:
-    """The ways of each value of something."""
-    found: dict[Any, int] = dict.fromkeys(keys, 0)
+    """Return the number of ways for each value."""
+    totals: dict[Any, int] = dict.fromkeys(keys, 0)
     for outcome, ways in prospect.ways.items():
         value = of(outcome)
-        found[value] = found.get(value, 0) + ways
-    return found
+        totals[value] = totals.get(value, 0) + ways
+    return totals

@@ -20,7 +20,7 @@ def facing(
     attacker_state: dict[str, Any] | None = None,
     target_state: dict[str, Any] | None = None,
 ) -> Match:
-    """A match with `A.attacker` and `B.target` so many inches apart, and nobody else.
+    """Return a match with `A.attacker` and `B.target` at the given distance in inches, and no other figures.
 
     Without a distance they are in base contact, or where `line` shoots, four inches apart.  The
     states are those of a position (`docs/cases.md`): `endurance`, `counters`, `knocked_down` and so on;

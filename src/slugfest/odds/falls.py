@@ -14,17 +14,17 @@ Falls = tuple[tuple[tuple[Faces, int], ...], int]
 
 
 def falls(request: Request) -> Falls:
-    """The falls in no order: no rule asks which die came first."""
+    """Return the falls without their order: no rule asks which die came first."""
     return _falls(request.sides, request.count)
 
 
 @lru_cache(maxsize=64)
 def _falls(sides: tuple[Face, ...], count: int) -> Falls:
     alike = Counter(sides)
-    found = []
+    falls = []
     for faces in combinations_with_replacement(alike, count):
         ways = factorial(count)
         for face, times in Counter(faces).items():
             ways = ways // factorial(times) * alike[face] ** times
-        found.append((faces, ways))
-    return tuple(found), len(sides) ** count
+        falls.append((faces, ways))
+    return tuple(falls), len(sides) ** count

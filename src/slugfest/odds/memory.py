@@ -30,7 +30,7 @@ _reading = local()
 
 
 def packed(state: State, dice: dict[type, set[str]]) -> tuple[bytes, dict[Spot, Any]]:
-    """Everything in the state but the dice that lie in its frames, and those dice apart."""
+    """Return everything in the state but the dice that lie in its frames, and those dice apart."""
     stack, lying = [], {}
     for depth, frame in enumerate(state.stack):
         fields = dice.get(_kind(frame))
@@ -53,7 +53,7 @@ def _kind(frame: Frame) -> type:
 
 
 def _plain(frame: Frame, name: str) -> Any:
-    """A field, read without leaving a note."""
+    """Return a field without noting that it was read."""
     return getattr(_kind(frame), name).__get__(frame)
 
 
@@ -73,7 +73,7 @@ class Reading:
 
 
 def noted(spots: set[Spot]) -> None:
-    """What was read when a remembered position was looked into counts as read now."""
+    """Note as read now what was read when a remembered position was explored."""
     outer: set[Spot] | None = getattr(_reading, "spots", None)
     if outer is not None:
         outer |= spots
@@ -92,7 +92,7 @@ def watch(match: Match, lying: dict[Spot, Any]) -> None:
 
 @cache
 def _watching(kind: type[Frame], depth: int, names: frozenset[str]) -> type[Frame]:
-    """The same kind of frame, with notes taken of who reads these fields."""
+    """Return a subclass of a frame that notes each reading of these fields."""
 
     def noting(name: str) -> property:
         field, spot = getattr(kind, name), (depth, name)
@@ -110,5 +110,5 @@ def _watching(kind: type[Frame], depth: int, names: frozenset[str]) -> type[Fram
     made.watched = kind
     for name in names:
         setattr(made, name, noting(name))
-    found: type[Frame] = made
-    return found
+    watching: type[Frame] = made
+    return watching

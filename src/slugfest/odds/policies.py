@@ -12,7 +12,7 @@ fixed or left open (`best`):
 - Where nothing is gained, nothing is done: `none` wins a tie, then what is listed first.
 - What costs counters is left alone unless it is asked for (`PLAIN`); dice are rolled again where
   it helps, since that is free.  With `BEST` everybody does the best throughout.
-- A place or a way is not weighed: whoever must name one stays as near as the rules allow.  Texts
+- A place or a way is not weighed: a figure that must go stays as near as the rules allow.  Texts
   that players apply by hand are left alone: nobody but they can read them.
 """
 
@@ -77,8 +77,8 @@ def answers(
     if isinstance(decision, ChooseSeveral):
         most = min(decision.most, len(decision.options))
         sizes = range(most, decision.least - 1, -1)
-        found = (list(some) for many in sizes for some in combinations(decision.options, many))
-        return list(islice(found, MOST_ANSWERS))
+        subsets = (list(some) for many in sizes for some in combinations(decision.options, many))
+        return list(islice(subsets, MOST_ANSWERS))
     return [_unweighed(decision, near)]
 
 
@@ -90,11 +90,11 @@ def _options(decision: Choose, policies: Policies, habits: Mapping[str, str]) ->
         return [wanted]
     if wanted != BEST and NONE in options:
         return [NONE]
-    return sorted(options, key=lambda one: one != NONE)
+    return sorted(options, key=lambda option: option != NONE)
 
 
 def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
-    """One legal answer that changes as little as it can."""
+    """Return a legal answer that changes as little as it can."""
     if isinstance(decision, Route):
         return decision.ways.stay()
     if isinstance(decision, Place):
@@ -110,7 +110,7 @@ def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
 
 
 def _shares(decision: Allocate) -> dict[str, int]:
-    """The least for everybody, and the rest from the first on."""
+    """Return the least for everybody, and give the rest out from the first on."""
     shares = dict.fromkeys(decision.among, decision.least_each)
     left = decision.points - sum(shares.values()) if decision.exactly else 0
     most = inf if decision.most_each is None else decision.most_each
@@ -122,7 +122,7 @@ def _shares(decision: Allocate) -> dict[str, int]:
 
 
 class _First:
-    """In place of chance: always the first."""
+    """A stand-in for chance that always picks the first."""
 
     def random(self) -> float:
         return 0.0

@@ -22,7 +22,7 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 
 def remembered(match: Match, question: tuple[Any, ...], work: Callable[[], Found]) -> Found:
-    """The answer from memory, or worked out and kept; the oldest unused answer makes room."""
+    """Return the answer from memory, or work it out and keep it; the oldest unused answer makes room."""
     position, _ = packed(match.state, {})
     # The rules themselves are in the key; they are kept with the answer, so that no others get their number.
     key = (id(match.game), _ENCODER.encode(match.journal.setup), position, question)
@@ -31,12 +31,12 @@ def remembered(match: Match, question: tuple[Any, ...], work: Callable[[], Found
         if known is not None:
             _known.move_to_end(key)
             return known[1]  # type: ignore[no-any-return]
-    found = work()
+    answer = work()
     with _lock:
-        _known[key] = (match.game, found)
+        _known[key] = (match.game, answer)
         while len(_known) > MOST_REMEMBERED:
             _known.popitem(last=False)
-    return found
+    return answer
 
 
 def forget() -> None:

@@ -59,7 +59,7 @@ class AttackOdds(msgspec.Struct, frozen=True):
     """What players could do on the way and are not taken to do."""
 
     def comes_to_the_same(self, other: AttackOdds) -> bool:
-        """Are all the chances equal, whatever was chosen to get there?"""
+        """Return whether all the chances are equal, whatever was chosen to get there."""
 
         def chances(odds: AttackOdds) -> AttackOdds:
             return msgspec.structs.replace(odds, choices=(), reckoned=(), untaken=())
@@ -84,7 +84,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def chance(prospect: Prospect[Any], of: Callable[[Any], bool]) -> Fraction:
-    """Exactly how likely something is."""
+    """Return the exact chance of something."""
     return Fraction(sums(prospect, of).get(True, 0), prospect.total)
 
 
@@ -95,8 +95,8 @@ def rounded(number: Fraction) -> float:
 def attack_odds(
     prospect: Prospect[Fates], attacker: str, line: str, target: str, untaken: tuple[Untaken, ...] = ()
 ) -> AttackOdds:
-    """The chances of an attack, added up."""
-    touched = {one.figure for fates in prospect.ways for one in fates.each} - {target}
+    """Return the chances of an attack, added up."""
+    touched = {fate.figure for fates in prospect.ways for fate in fates.each} - {target}
     first = figure_odds(prospect, target)
     return AttackOdds(
         attacker,
@@ -109,7 +109,7 @@ def attack_odds(
         first.knocked_down,
         first.knocked_out,
         first.removed,
-        tuple(figure_odds(prospect, one) for one in sorted(touched)),
+        tuple(figure_odds(prospect, figure) for figure in sorted(touched)),
         prospect.choices,
         reckoned(prospect.reckoned),
         untaken,
@@ -117,7 +117,7 @@ def attack_odds(
 
 
 def figure_odds(prospect: Prospect[Fates], figure: str) -> FigureOdds:
-    """The chances of one figure."""
+    """Return the chances of one figure."""
     ways: dict[Fate, int] = sums(prospect, lambda fates: fates.of(figure))
     total = prospect.total
 
@@ -139,5 +139,5 @@ def figure_odds(prospect: Prospect[Fates], figure: str) -> FigureOdds:
     )
 
 
-def reckoned(found: dict[str, Tally]) -> tuple[Reckoned, ...]:
-    return tuple(Reckoned(name, tally.total, tuple(tally.in_order)) for name, tally in found.items())
+def reckoned(tallies: dict[str, Tally]) -> tuple[Reckoned, ...]:
+    return tuple(Reckoned(name, tally.total, tuple(tally.in_order)) for name, tally in tallies.items())

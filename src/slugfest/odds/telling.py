@@ -17,7 +17,7 @@ SPELT = {"damage": "reckoned_damage"}
 
 
 def preview_told(odds: AttackOdds, narrator: Narrator) -> Words:
-    """The chances that matter in one sentence."""
+    """Return the chances that matter in one sentence."""
     return narrator.odds("preview", shares(odds, chance_names(narrator.family)))
 
 
@@ -36,27 +36,27 @@ def shares(odds: AttackOdds, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def caveat_told(odds: AttackOdds, player: str, narrator: Narrator) -> Words:
-    """What the other side could still do and is not counted, as far as it is known at the table."""
+    """Return what the other side could still do and is not counted, as far as the table knows it."""
     others: dict[str, list[Words]] = {}
-    for one in odds.untaken:
-        if one.player != player:
-            others.setdefault(one.figure, []).append(narrator.label(one.option))
+    for untaken in odds.untaken:
+        if untaken.player != player:
+            others.setdefault(untaken.figure, []).append(narrator.label(untaken.option))
     names = [
         {
-            language: f"{narrator.name(figure, language)} ({', '.join(getattr(one, language) for one in named)})"
+            language: f"{narrator.name(figure, language)} ({', '.join(getattr(label, language) for label in labels)})"
             for language in LANGUAGES
         }
-        for figure, named in others.items()
+        for figure, labels in others.items()
     ]
     return narrator.odds("uncounted", {"names": names}) if names else narrator.odds("uncounted_none")
 
 
 def reasons_told(odds: AttackOdds, narrator: Narrator) -> list[Words]:
-    """What the numbers are made of, each part by its name."""
-    return [reckoned_told(one, narrator) for one in odds.reckoned]
+    """Return what the numbers are made of, each part by its name."""
+    return [reckoned_told(reckoned, narrator) for reckoned in odds.reckoned]
 
 
-def reckoned_told(one: Reckoned, narrator: Narrator) -> Words:
-    key = SPELT.get(one.name, one.name)
-    told = narrator.parts(Tally(one.parts))
-    return narrator.odds(key, {"parts": msgspec.structs.asdict(told)})
+def reckoned_told(reckoned: Reckoned, narrator: Narrator) -> Words:
+    key = SPELT.get(reckoned.name, reckoned.name)
+    parts = narrator.parts(Tally(reckoned.parts))
+    return narrator.odds(key, {"parts": msgspec.structs.asdict(parts)})

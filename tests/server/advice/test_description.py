@@ -38,8 +38,8 @@ def told(match: Match, family: str = "knight", player: str | None = None) -> Des
 
 def line(described: Described, begins: str, language: str = "en") -> str:
     lines = [getattr(line, language) for passage in described.passages for line in passage.lines]
-    (found,) = [line for line in lines if line.startswith(begins)]
-    return str(found)
+    (words,) = [line for line in lines if line.startswith(begins)]
+    return str(words)
 
 
 @pytest.mark.parametrize(
@@ -57,12 +57,14 @@ def test_a_model_is_told_by_distance_and_direction(
     match = duel(at)
     inches = inches_between(match.state, HERO, FOE)  # type: ignore[arg-type]
 
-    found = told(match)
+    described = told(match)
 
-    assert f"{inches:.1f}″ {direction} of Brass Warden. In plain sight." in line(found, "Static Jack")
+    assert f"{inches:.1f}″ {direction} of Brass Warden. In plain sight." in line(described, "Static Jack")
     inches_fr = f"{inches:.1f}".replace(".", ",")
-    assert f"À {inches_fr}″ de Brass Warden, {direction_fr}. Bien en vue." in line(found, "Static Jack", "fr")
-    assert line(found, "Brass Warden").endswith("Acting now.")
+    assert f"À {inches_fr}″ de Brass Warden, {direction_fr}. Bien en vue." in line(
+        described, "Static Jack", "fr"
+    )
+    assert line(described, "Brass Warden").endswith("Acting now.")
 
 
 @pytest.mark.parametrize(
@@ -106,12 +108,12 @@ def test_scenery_is_told_when_it_is_near_the_nearest_first() -> None:
 
 
 def test_how_a_model_fares_is_told() -> None:
-    found = line(told(duel([18, 20], knocked_down=True, endurance=4, counters=3)), "Static Jack")
+    words = line(told(duel([18, 20], knocked_down=True, endurance=4, counters=3)), "Static Jack")
 
-    assert found.startswith(
+    assert words.startswith(
         "Static Jack: 4 of 11 Endurance, 3 Power counters, 18″ from the west edge and 20″"
     )
-    assert "Knocked Down." in found
+    assert "Knocked Down." in words
 
 
 def test_who_is_out_or_not_there_yet_is_told_as_such() -> None:
@@ -120,8 +122,8 @@ def test_who_is_out_or_not_there_yet_is_told_as_such() -> None:
 
 
 def test_markers_areas_and_scores_are_told() -> None:
-    found = told(new_match("dc", seed=1, scenario="rifts"))
-    lines = [line.en for passage in found.passages for line in passage.lines]
+    described = told(new_match("dc", seed=1, scenario="rifts"))
+    lines = [line.en for passage in described.passages for line in passage.lines]
 
     assert 8 == len([line for line in lines if line.startswith("Rift ")])
     assert "Side A has no points." in lines
@@ -148,13 +150,13 @@ def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
     setup = {"teams": [["rivet_queen"], ["low_tide"]], "board": "foundry_gate", "position": position}
     match = new_match("superscape", setup=setup, script=[])
 
-    found = told(match, "superscape")
+    described = told(match, "superscape")
 
     positions = match.state.positions  # type: ignore[attr-defined]
     spaces = positions.spaces_between("A.rivet_queen", "B.low_tide")
-    assert f"{spaces} spaces from Rivet Queen." in line(found, "Low Tide")
-    assert "on 5,4, level" in line(found, "Low Tide")
-    assert line(found, "Rivet Queen").endswith("Acting now.")
+    assert f"{spaces} spaces from Rivet Queen." in line(described, "Low Tide")
+    assert "on 5,4, level" in line(described, "Low Tide")
+    assert line(described, "Rivet Queen").endswith("Acting now.")
 
 
 def test_the_description_comes_over_the_wire_to_players_and_to_those_who_watch(tmp_path: Path) -> None:
@@ -166,10 +168,10 @@ def test_the_description_comes_over_the_wire_to_players_and_to_those_who_watch(t
                 player.hello(token)
                 player.say(type="describe")
 
-                found = player.wait(Described)
+                described = player.wait(Described)
 
-                assert ["The match", "Side A", "Side B"] == [passage.title.en for passage in found.passages][
-                    :3
-                ]
-                assert msgspec.json.encode(found)
+                assert ["The match", "Side A", "Side B"] == [
+                    passage.title.en for passage in described.passages
+                ][:3]
+                assert msgspec.json.encode(described)
     storage.close()

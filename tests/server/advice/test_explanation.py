@@ -57,9 +57,9 @@ def answers(match: Match, *given: Any) -> Match:
 def odds(match: Match, option: str) -> OddsShown:
     decision = match.decision()
     assert decision is not None
-    found = preview(match, decision.player, AskOdds(match.question, option), narrator(match))
-    assert isinstance(found, OddsShown)
-    return found
+    message = preview(match, decision.player, AskOdds(match.question, option), narrator(match))
+    assert isinstance(message, OddsShown)
+    return message
 
 
 def test_every_action_says_what_it_costs_and_does_in_both_languages() -> None:
@@ -186,7 +186,7 @@ def test_the_hex_game_counts_dice_and_prints_its_abilities() -> None:
 
 def test_what_is_hidden_does_not_show_in_what_options_say() -> None:
     """Order markers dealt otherwise change nothing that the other player is told about options and odds."""
-    told = []
+    seen = []
     for markers in (["1", "2", "3", "X"], ["X", "3", "2", "1"]):
         match = new_match("superscape", seed=7)
         for _ in range(80):
@@ -206,6 +206,6 @@ def test_what_is_hidden_does_not_show_in_what_options_say() -> None:
                 answer = decision.options[0] if hasattr(decision, "options") else decision.ways.stay()  # type: ignore[attr-defined]
                 match.answer(answer, player=decision.player)
         decision = match.decision("A")
-        told.append(None if decision is None else msgspec.json.encode(decision_details(match, decision)))
+        seen.append(None if decision is None else msgspec.json.encode(decision_details(match, decision)))
 
-    assert told[0] == told[1]
+    assert seen[0] == seen[1]

@@ -1,4 +1,4 @@
-"""Hints: what a bot would answer, and why, for whoever asks."""
+"""Hints: what a bot would answer, and why, for the player who asks."""
 
 import threading
 from collections.abc import Iterator
@@ -69,14 +69,14 @@ def test_a_hint_is_a_legal_answer_with_a_reason(storage: Storage, game: str, kin
                     continue
                 met.add(ann.last.decision.kind)
                 hint(ann)
-                told = ann.wait(Suggestion)
-                assert told.question == ann.last.question
-                assert told.text.en.endswith(".")
-                assert told.text.fr.endswith(".")
-                assert told.text.en != told.text.fr
-                ann.say(type="propose", question=told.question, answer=told.answer)
+                suggestion = ann.wait(Suggestion)
+                assert suggestion.question == ann.last.question
+                assert suggestion.text.en.endswith(".")
+                assert suggestion.text.fr.endswith(".")
+                assert suggestion.text.en != suggestion.text.fr
+                ann.say(type="propose", question=suggestion.question, answer=suggestion.answer)
                 assert ann.wait(Proposal).reason is None, "it is legal"
-                ann.reply(told.answer)
+                ann.reply(suggestion.answer)
                 ann.wait(Update)
 
 
@@ -101,12 +101,12 @@ def test_a_hint_is_seen_from_the_view_of_whoever_asks(storage: Storage, whispere
         with server.connected(made.match) as bob:
             bob.hello(made.seats[1].token)
             hint(bob)
-            told = bob.wait(Suggestion)
+            suggestion = bob.wait(Suggestion)
 
             assert ["bob"] == whisperer.asked
-            assert USUAL["bid"] == told.answer
-            assert told.text.en.endswith("it scores.")
-            assert told.text.fr.endswith("cela marque des points.")
+            assert USUAL["bid"] == suggestion.answer
+            assert suggestion.text.en.endswith("it scores.")
+            assert suggestion.text.fr.endswith("cela marque des points.")
 
 
 def test_whoever_asks_again_is_told_once(storage: Storage, whisperer: type[Whisperer]) -> None:

@@ -28,10 +28,10 @@ def shown(match: Match, option: Any, player: str = "A", **more: Any) -> OddsShow
 
 
 def test_an_attack_comes_with_sentence_chances_and_reasons() -> None:
-    told = shown(duel(), "attack blow")
+    reply = shown(duel(), "attack blow")
 
-    assert isinstance(told, OddsShown)
-    (attack,) = told.attacks
+    assert isinstance(reply, OddsShown)
+    (attack,) = reply.attacks
     assert (HERO, "blow", FOE, 36 / 64) == (attack.attacker, attack.line, attack.target, attack.hit)
     assert {"0": 28 / 64, "2": 32 / 64, "3": 4 / 64} == attack.damage
     assert attack.text.en.startswith("Hit 56.2%, critical hit 6.2%, expected damage 1.2")
@@ -48,10 +48,10 @@ def test_everybody_at_their_best_is_asked_for() -> None:
 
 
 def test_what_is_no_attack_has_an_empty_preview() -> None:
-    told = shown(duel(), "end")
+    reply = shown(duel(), "end")
 
-    assert isinstance(told, OddsShown)
-    assert [] == told.attacks
+    assert isinstance(reply, OddsShown)
+    assert [] == reply.attacks
 
 
 @pytest.mark.parametrize(
@@ -59,18 +59,18 @@ def test_what_is_no_attack_has_an_empty_preview() -> None:
     [("attack nothing", "A", "illegal"), (7, "A", "malformed"), ("attack blow", "B", "stale")],
 )
 def test_wrong_questions_are_refused(option: Any, player: str, kind: str) -> None:
-    told = shown(duel(), option, player)
+    reply = shown(duel(), option, player)
 
-    assert isinstance(told, Refused)
-    assert kind == told.kind
+    assert isinstance(reply, Refused)
+    assert kind == reply.kind
 
 
 def test_an_old_question_is_stale() -> None:
     match = duel()
-    told = preview(match, "A", AskOdds(match.question + 1, "end"), narrator(match))
+    reply = preview(match, "A", AskOdds(match.question + 1, "end"), narrator(match))
 
-    assert isinstance(told, Refused)
-    assert "stale" == told.kind
+    assert isinstance(reply, Refused)
+    assert "stale" == reply.kind
 
 
 def test_odds_that_take_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,12 +78,12 @@ def test_odds_that_take_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) ->
         raise TooManyFalls(1)
 
     monkeypatch.setattr(odds, "of_option", too_many)
-    told = shown(duel(), "attack blow")
+    reply = shown(duel(), "attack blow")
 
-    assert isinstance(told, Refused)
+    assert isinstance(reply, Refused)
     assert ("failed", "The dice can fall in too many ways to try them all.") == (
-        told.kind,
-        told.reason.en,
+        reply.kind,
+        reply.reason.en,
     )
 
 

@@ -70,9 +70,9 @@ def walking(gap: float) -> Match:
 
 
 def proposed(match: Match, goal: Any, **more: Any) -> Proposal:
-    told = propose(match, "A", Propose(match.question, goal=goal, **more), Narrator("knight", {}))
-    assert isinstance(told, Proposal)
-    return told
+    proposal = propose(match, "A", Propose(match.question, goal=goal, **more), Narrator("knight", {}))
+    assert isinstance(proposal, Proposal)
+    return proposal
 
 
 def test_a_player_who_points_at_a_model_is_led_into_contact_with_it() -> None:
@@ -80,14 +80,14 @@ def test_a_player_who_points_at_a_model_is_led_into_contact_with_it() -> None:
     foe = match.view("A").table["figures"]["B.static_jack"]
     before = match.hash
 
-    told = proposed(match, [foe["x"], foe["y"]])
+    proposal = proposed(match, [foe["x"], foe["y"]])
 
-    assert isinstance(told.answer, tuple)
-    x, y, _ = told.answer[-1]
+    assert isinstance(proposal.answer, tuple)
+    x, y, _ = proposal.answer[-1]
     hero = match.view("A").table["figures"]["A.brass_warden"]
     assert math.hypot(x - foe["x"], y - foe["y"]) == pytest.approx(hero["radius"] + foe["radius"], abs=0.01)
     assert match.hash == before
-    match.answer(told.answer)
+    match.answer(proposal.answer)
     assert inches_between(match.state, "A.brass_warden", "B.static_jack") == pytest.approx(0, abs=0.01)  # type: ignore[arg-type]
 
 
@@ -95,13 +95,13 @@ def test_a_model_out_of_reach_and_a_way_by_corners_are_refused_as_they_are() -> 
     """A way that was drawn corner by corner is not bent."""
     far = walking(20)
     foe = far.view("A").table["figures"]["B.static_jack"]
-    told = proposed(far, [foe["x"], foe["y"]])
-    assert (told.answer, told.reason is None) == (None, False)
+    proposal = proposed(far, [foe["x"], foe["y"]])
+    assert (proposal.answer, proposal.reason is None) == (None, False)
 
     near = walking(2)
     foe = near.view("A").table["figures"]["B.static_jack"]
-    told = proposed(near, [foe["x"], foe["y"]], via=[[18.0, 11.0]])
-    assert (told.answer, told.rule) == (None, "DC-MEAS-09")
+    proposal = proposed(near, [foe["x"], foe["y"]], via=[[18.0, 11.0]])
+    assert (proposal.answer, proposal.rule) == (None, "DC-MEAS-09")
 
 
 def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
@@ -118,11 +118,11 @@ def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
             before = match.hash
             for option in view.decision.options:
                 wanted = Propose(match.question, answer=option, ahead=True)
-                told = propose(match, player, wanted, narrator)
-                assert isinstance(told, Proposal)
-                seen[option.split(" ")[0]] = told.following and told.following.kind
+                proposal = propose(match, player, wanted, narrator)
+                assert isinstance(proposal, Proposal)
+                seen[option.split(" ")[0]] = proposal.following and proposal.following.kind
                 assert propose(match, player, Propose(match.question, answer=option), narrator) == (
-                    msgspec.structs.replace(told, following=None)
+                    msgspec.structs.replace(proposal, following=None)
                 )
             assert match.hash == before
         match.answer(bots[player].answer(view, view.decision), player=player)
@@ -139,5 +139,5 @@ def test_nobody_looks_ahead_where_something_is_hidden_or_dice_must_fall(
         question = ann.expect(Update).question
         with server.unchanged(made.match):
             ann.say(type="propose", question=question, answer="pea", ahead=True)
-            told = ann.expect(Proposal)
-            assert (told.answer, told.following) == ("pea", None)
+            proposal = ann.expect(Proposal)
+            assert (proposal.answer, proposal.following) == ("pea", None)

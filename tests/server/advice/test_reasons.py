@@ -38,9 +38,9 @@ def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Sto
             while ann.last is None or ann.last.result is None:
                 if ann.last is not None and ann.last.decision is not None:
                     ann.say(type="why", player="bob", last=50)
-                    told = ann.wait(Because)
-                    asked += told.withheld
-                    assert "bid" not in [reason.about for reason in told.reasons], "bids are sealed"
+                    because = ann.wait(Because)
+                    asked += because.withheld
+                    assert "bid" not in [reason.about for reason in because.reasons], "bids are sealed"
                     ann.reply(USUAL[ann.last.decision.about])
                 ann.wait(Update)
             assert asked, "something was withheld"
@@ -62,8 +62,8 @@ def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> Non
             ann.hello(made.seats[0].token)
             for _ in range(40):
                 ann.say(type="why", player="B")
-                told = ann.wait(Because)
-                if told.reasons:
+                because = ann.wait(Because)
+                if because.reasons:
                     break
                 if ann.last is not None and ann.last.decision is not None:
                     match = server.match(made.match)
@@ -71,8 +71,8 @@ def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> Non
                     if decision is not None:
                         ann.reply(GreedyBot(1, positions=4).answer(match.view("A"), decision))
                 ann.wait(Update)
-            assert told.reasons
-            assert told.reasons[0].text.en
+            assert because.reasons
+            assert because.reasons[0].text.en
 
 
 def reason(number: int, player: str = "bob", *, secret: bool = False) -> Reason:
@@ -86,19 +86,19 @@ def test_reasons_are_kept_up_to_a_bound_and_told_a_few_at_a_time() -> None:
     kept.note(reason(9999, "ann"))
     kept.note(None)
 
-    told = kept.told(AskWhy("bob", 10**9), over=False)
-    assert MOST_TOLD == len(told.reasons)
-    assert MOST_KEPT + 4 == told.reasons[0].question
+    because = kept.told(AskWhy("bob", 10**9), over=False)
+    assert MOST_TOLD == len(because.reasons)
+    assert MOST_KEPT + 4 == because.reasons[0].question
     for few in (1, 0, -5):
         assert 1 == len(kept.told(AskWhy("bob", few), over=False).reasons)
     assert [] == kept.told(AskWhy("nobody"), over=True).reasons
 
 
-@pytest.mark.parametrize("over, told, withheld", [(False, [1], 1), (True, [2, 1], 0)])
-def test_what_is_secret_is_told_after_the_match(over: bool, told: list[int], withheld: int) -> None:
+@pytest.mark.parametrize("over, questions, withheld", [(False, [1], 1), (True, [2, 1], 0)])
+def test_what_is_secret_is_told_after_the_match(over: bool, questions: list[int], withheld: int) -> None:
     kept = Reasons()
     kept.note(reason(1))
     kept.note(reason(2, secret=True))
-    found = kept.told(AskWhy("bob"), over=over)
+    because = kept.told(AskWhy("bob"), over=over)
 
-    assert (told, withheld) == ([reason.question for reason in found.reasons], found.withheld)
+    assert (questions, withheld) == ([reason.question for reason in because.reasons], because.withheld)

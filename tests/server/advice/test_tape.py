@@ -28,32 +28,32 @@ SETUP: dict[str, Any] = {
 }
 
 
-def laid(one: Any, other: Any, match: Match | None = None) -> Measured | Refused:
+def laid(start: Any, other: Any, match: Match | None = None) -> Measured | Refused:
     match = match or new_match("dc", setup=SETUP, seed=1)
     narrator = Narrator(match.game.family, match.game.names(match.state))  # type: ignore[attr-defined]
     before = match.hash
-    found = measured(match, Measure(one, other), narrator)
+    measurement = measured(match, Measure(start, other), narrator)
     assert match.hash == before
-    return found
+    return measurement
 
 
 def test_two_models_with_their_sight() -> None:
-    found = laid(HERO, NEAR)
+    measurement = laid(HERO, NEAR)
 
-    assert isinstance(found, Measured)
-    assert found.inches == pytest.approx((4.9**2 + 1.5**2) ** 0.5 - 1.18, abs=0.01)
-    assert (found.up, found.sight, found.reason) == (0, True, None)
-    assert len(found.line) == 2
+    assert isinstance(measurement, Measured)
+    assert measurement.inches == pytest.approx((4.9**2 + 1.5**2) ** 0.5 - 1.18, abs=0.01)
+    assert (measurement.up, measurement.sight, measurement.reason) == (0, True, None)
+    assert len(measurement.line) == 2
 
 
 def test_a_model_that_cannot_be_seen_has_a_reason_and_a_stopped_line() -> None:
-    found = laid(HERO, HIDDEN)
+    measurement = laid(HERO, HIDDEN)
 
-    assert isinstance(found, Measured)
-    assert found.sight is False
-    assert found.reason is not None
-    assert found.reason.en == 'Brass Warden, 4.5" away, cannot be seen: the Warehouse is in the way.'
-    eye, stop, end = found.stopped
+    assert isinstance(measurement, Measured)
+    assert measurement.sight is False
+    assert measurement.reason is not None
+    assert measurement.reason.en == 'Brass Warden, 4.5" away, cannot be seen: the Warehouse is in the way.'
+    eye, stop, end = measurement.stopped
     assert eye == [23.9, 20.5, 1.5]
     assert stop[0] == pytest.approx(25.01)
     assert end == [27.6, 25, 2]
@@ -76,10 +76,10 @@ NOTHING: list[Any] = ["nobody", None, 7.5, [1], [1, "2"], {}, "x" * 300, [1e9, 0
 
 @pytest.mark.parametrize("thing", NOTHING)
 def test_nonsense_is_refused_as_such(thing: Any) -> None:
-    found = laid(HERO, thing)
+    measurement = laid(HERO, thing)
 
-    assert isinstance(found, Refused)
-    assert (found.kind, found.said) == ("malformed", "measure")
+    assert isinstance(measurement, Refused)
+    assert (measurement.kind, measurement.said) == ("malformed", "measure")
 
 
 def test_on_hexes_spaces_are_counted() -> None:

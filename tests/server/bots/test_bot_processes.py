@@ -95,9 +95,9 @@ class Listener:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    found = Workers(1, timeout=120)
-    yield found
-    found.close()
+    pool = Workers(1, timeout=120)
+    yield pool
+    pool.close()
 
 
 def ask(bot: ProcessBot, match: Match) -> Any:
@@ -233,7 +233,7 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
     os.kill(pid, signal.SIGKILL)
     time.sleep(0.5)
     (second,) = workers.pids
-    assert second != pid, "the question was put once more, to a fresh process"
+    assert second != pid, "the question was put again, to a fresh process"
     os.kill(second, signal.SIGKILL)
     thread.join(30)
 

@@ -69,7 +69,7 @@ class Cheating:
 
 @pytest.mark.parametrize("bot", [Failing, Cheating])
 def test_a_bot_that_fails_or_cheats_is_overruled(storage: Storage, bot: type[Any]) -> None:
-    """Here whoever takes over fails as well; the table is told once about each seat."""
+    """The bot that takes over fails as well; the table is told once about each seat."""
     with LiveServer(storage, bots=bot) as server:
         made = server.make(seats=("bot", "bot"))
         with server.connected(made.match) as watcher:

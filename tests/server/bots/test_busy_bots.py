@@ -52,14 +52,14 @@ def seated(server: LiveServer, stack: ExitStack, made: MatchMade) -> tuple[Playe
 
 def waits(player: Player, times: int = 60) -> list[float]:
     """Seconds that a player waits for the answer to a message."""
-    found = []
+    seconds = []
     for _ in range(times):
         start = time.perf_counter()
         player.say(type="ping")
         player.wait(Pong)
-        found.append(time.perf_counter() - start)
+        seconds.append(time.perf_counter() - start)
         time.sleep(0.02)
-    return found
+    return seconds
 
 
 def test_other_players_are_answered_at_once_while_hard_bots_think(storage: Storage) -> None:
@@ -106,17 +106,17 @@ def test_a_bot_process_killed_while_it_thinks_disturbs_no_other_match(storage: S
                     bob.wait(Update)
         until = time.monotonic() + 60
         while len(killed) < 2 and time.monotonic() < until:
-            # The question is put once more to a fresh process, which goes the same way.
+            # The question is put again to a fresh process, which goes the same way.
             for pid in workers.pids:
                 if pid not in killed:
                     os.kill(pid, signal.SIGKILL)
                     killed.append(pid)
             time.sleep(0.01)
-        told = watcher.until(lambda update: bool(update.notices))
+        news = watcher.until(lambda update: bool(update.notices))
 
         assert len(killed) >= 2
         assert ann.last is not None
         assert ann.last.result is not None, "the people have finished their match"
-        assert "was stopped while it was thinking" in told.notices[0].text.en
-        assert told.question == 1, "their match went on with a legal answer"
+        assert "was stopped while it was thinking" in news.notices[0].text.en
+        assert news.question == 1, "their match went on with a legal answer"
         workers.close()

@@ -23,8 +23,8 @@ HARD = {"level": "hard", "character": "showman"}
 
 
 def sitting(server: LiveServer, match: str) -> list[Opponent | None]:
-    told = server.http.get(f"/api/matches/{match}").content
-    return [player.bot for player in msgspec.json.decode(told, type=MatchSummary).players]
+    content = server.http.get(f"/api/matches/{match}").content
+    return [player.bot for player in msgspec.json.decode(content, type=MatchSummary).players]
 
 
 def test_the_bot_that_was_asked_for_sits_down(storage: Storage) -> None:

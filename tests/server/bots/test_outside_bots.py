@@ -114,8 +114,8 @@ def test_a_fault_comes_through_from_the_process(storage: Storage) -> None:
     match = new_match("superscape", seed=1)
     view = match.view(match.asked[0])
     assert view.decision is not None
-    with pytest.raises(BotFault) as found:
+    with pytest.raises(BotFault) as raised:
         workers.bot(program("import sys\nsys.exit('no ideas')")).answer(view, view.decision)
     workers.close()
 
-    assert ("crashed", "no ideas") == (found.value.code, found.value.said.strip())
+    assert ("crashed", "no ideas") == (raised.value.code, raised.value.said.strip())

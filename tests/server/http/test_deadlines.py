@@ -1,4 +1,4 @@
-"""Whoever sends or reads slower than a bad line does is cut off; everybody else is not."""
+"""Clients that send or read slower than a bad line are cut off; all others are not."""
 
 import random
 import socket

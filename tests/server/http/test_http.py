@@ -124,9 +124,9 @@ def test_a_seat_that_is_taken_is_told_to_those_who_are_there(server: LiveServer)
 def test_summary(server: LiveServer) -> None:
     made = server.make(seats=("me", "open"))
     usual = {"absent": False, "stood_in": False, "leave": False, "bot": None, "name": "", "face": ""}
-    told = server.http.get(f"/api/matches/{made.match}").json()
-    assert datetime.fromisoformat(told.pop("created")) <= datetime.now(UTC)
-    assert told == {
+    summary = server.http.get(f"/api/matches/{made.match}").json()
+    assert datetime.fromisoformat(summary.pop("created")) <= datetime.now(UTC)
+    assert summary == {
         "match": made.match,
         "game": "toy",
         "family": "kernel",

@@ -53,13 +53,13 @@ def base64_of(text: str | bytes) -> str:
 
 
 def test_the_rack(server: LiveServer) -> None:
-    found = server.http.get("/api/teams/rack").json()
+    rack = server.http.get("/api/teams/rack").json()
 
-    assert len(found["heroes"]) == 56
-    assert found["heroes"][2]["card"]["alter_ego"] == "Brass Warden"
-    assert found["heroes"][2]["skills"][0] == "elite_fighter"
-    assert found["teams"][0]["code"].startswith("SF1-")
-    assert len(found["figures"]) == 6
+    assert len(rack["heroes"]) == 56
+    assert rack["heroes"][2]["card"]["alter_ego"] == "Brass Warden"
+    assert rack["heroes"][2]["skills"][0] == "elite_fighter"
+    assert rack["teams"][0]["code"].startswith("SF1-")
+    assert len(rack["figures"]) == 6
 
 
 def test_a_team_is_checked_by_the_rules(server: LiveServer) -> None:

@@ -24,20 +24,20 @@ def options(match: Match) -> dict[str, str | None]:
 
 
 def at_step(lesson: str, step: int) -> Match:
-    found = lessons()[lesson]
-    match = Match(entry(found.game).game, found.journal)
-    for step_taken in found.steps[:step]:
+    script = lessons()[lesson]
+    match = Match(entry(script.game).game, script.journal)
+    for step_taken in script.steps[:step]:
         match.answer(step_taken.answer, player=step_taken.player)
     return match
 
 
 def test_ending_with_counters_left_is_asked_about() -> None:
-    found = options(at_step("move", 0))
+    warnings = options(at_step("move", 0))
 
-    assert found.pop("end") == (
+    assert warnings.pop("end") == (
         "Second Bell a encore 6 points de Pouvoir à dépenser. Terminer quand même l’activation\u202f?"
     )
-    assert set(found.values()) == {None}
+    assert set(warnings.values()) == {None}
 
 
 def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
@@ -50,15 +50,15 @@ def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
 
 
 def test_without_counters_nothing_is_asked() -> None:
-    told = Narrator("knight", {})
+    teller = Narrator("knight", {})
 
-    assert told.warning("action", "end", {"figure": "x", "counters": 0}) is None
-    assert told.warning("action", "end", {"figure": "x", "counters": 1}) is not None
+    assert teller.warning("action", "end", {"figure": "x", "counters": 0}) is None
+    assert teller.warning("action", "end", {"figure": "x", "counters": 1}) is not None
 
 
 def test_passing_is_asked_about_and_activating_is_not() -> None:
-    told = Narrator("knight", {})
+    teller = Narrator("knight", {})
 
-    assert told.warning("activate", "pass", {}) is not None
-    assert told.warning("activate", "A.second_bell", {}) is None
-    assert told.warning("overload", "pass", {}) is None
+    assert teller.warning("activate", "pass", {}) is not None
+    assert teller.warning("activate", "A.second_bell", {}) is None
+    assert teller.warning("overload", "pass", {}) is None

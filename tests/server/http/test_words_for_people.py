@@ -64,7 +64,7 @@ def test_nobody_reads_an_id(game: str, seed: int) -> None:
     match: Match = slugfest.new_match(game, seed=seed)
     narrator = Narrator(entry(game).family, match.game.names(match.state))
     bots = {player: RandomBot(seed=seed) for player in match.state.players}
-    found: set[str] = set(texts(msgspec.to_builtins(plain(match.game.board(match.state)))))
+    seen: set[str] = set(texts(msgspec.to_builtins(plain(match.game.board(match.state)))))
     since = 0
     for _ in range(ANSWERS):
         if match.pending is None:
@@ -74,8 +74,8 @@ def test_nobody_reads_an_id(game: str, seed: int) -> None:
         assert view.decision is not None
         shown = SeatView(view, narrator, decision_details(match, view.decision)).update(since, [])
         since = len(match.events)
-        found.update(texts(msgspec.to_builtins(shown)))
+        seen.update(texts(msgspec.to_builtins(shown)))
         match.answer(bots[player].answer(view, view.decision), player=player)
 
-    assert len(found) > 100
-    assert [] == sorted(text for text in found if wrong(text))
+    assert len(seen) > 100
+    assert [] == sorted(text for text in seen if wrong(text))

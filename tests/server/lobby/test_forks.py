@@ -81,7 +81,7 @@ def test_a_fork_has_the_same_state_and_other_dice() -> None:
     assert fork.events == then.events
     rolls = [on(match, Random(2), 120).events for match in (then, fork)]
     assert rolls[0] != rolls[1]
-    # And all of it once more, from the journal alone.
+    # And all of it again, from the journal alone.
     assert Match.replay(TOY, fork.journal).hash == fork.hash
 
 
@@ -151,7 +151,7 @@ def test_dice_that_somebody_typed_are_kept(server: LiveServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "content, told",
+    "content, reason",
     [
         (b"", "truncated"),
         (b"nonsense", "malformed"),
@@ -166,10 +166,10 @@ def test_dice_that_somebody_typed_are_kept(server: LiveServer) -> None:
         (b'{"slugfest": 1, "engine": "x", "journal": {"game": "chess", "setup": {}, "seed": "s"}}', "chess"),
     ],
 )
-def test_what_is_no_file_is_said_to_be_none(server: LiveServer, content: bytes, told: str) -> None:
+def test_what_is_no_file_is_said_to_be_none(server: LiveServer, content: bytes, reason: str) -> None:
     refused = bring(server, content)
     assert refused.status_code == 422, refused.text
-    assert told in refused.json()["error"]["reason"].lower()
+    assert reason in refused.json()["error"]["reason"].lower()
 
 
 def test_an_answer_that_does_not_fit_is_named(server: LiveServer, over: MatchMade) -> None:
@@ -249,21 +249,21 @@ def test_a_rematch_has_the_same_settings_and_one_link_for_both(server: LiveServe
     ann, bob = (seat.token for seat in over.seats)
     made = again(server, over.match, [ann])
     assert made.status_code == 201, made.text
-    told = msgspec.json.decode(made.content, type=MatchMade)
-    assert [seat.player for seat in told.seats] == ["ann"]
-    assert told.open_seats == ["bob"]
+    rematch = msgspec.json.decode(made.content, type=MatchMade)
+    assert [seat.player for seat in rematch.seats] == ["ann"]
+    assert rematch.open_seats == ["bob"]
     second = again(server, over.match, [bob])
-    assert (second.status_code, second.json()["match"], second.json()["seats"]) == (200, told.match, [])
+    assert (second.status_code, second.json()["match"], second.json()["seats"]) == (200, rematch.match, [])
     summary = msgspec.json.decode(server.http.get(f"/api/matches/{over.match}").content, type=MatchSummary)
-    assert summary.rematch == told.match
-    journal = server.storage.load(told.match)
+    assert summary.rematch == rematch.match
+    journal = server.storage.load(rematch.match)
     source = server.storage.load(over.match)
     assert journal is not None
     assert source is not None
     assert (journal.game, journal.setup, journal.answers) == (source.game, source.setup, [])
     assert journal.seed != source.seed
-    assert server.storage.clock(told.match) is None
-    assert server.http.post(f"/api/matches/{told.match}/join").json()["player"] == "bob"
+    assert server.storage.clock(rematch.match) is None
+    assert server.http.post(f"/api/matches/{rematch.match}/join").json()["player"] == "bob"
 
 
 def test_with_the_other_side_goes_the_other_team() -> None:

@@ -56,9 +56,9 @@ def cards_of(server: LiveServer, made: MatchMade, token: str, player: str) -> se
 def test_it_waits_for_the_friend(server: LiveServer) -> None:
     made = invite(server, level=50)
 
-    told = summary(server, made)
-    assert told["invitation"] == {"level": 50, "scenario": None, "board": "harbour"}
-    assert (["B"], [], None) == (told["open_seats"], told["asked"], told["result"])
+    waiting = summary(server, made)
+    assert waiting["invitation"] == {"level": 50, "scenario": None, "board": "harbour"}
+    assert (["B"], [], None) == (waiting["open_seats"], waiting["asked"], waiting["result"])
     with server.connected(made.match) as maker:
         maker.say(type="hello", token=made.seats[0].token)
         assert maker.wait(Closed).code == "waiting"

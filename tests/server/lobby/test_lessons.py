@@ -175,11 +175,11 @@ def test_pointing_at_a_model_leads_into_contact_with_it(school: LiveServer, goal
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
         take(player, "attack", most=4)
-        found = propose(player, goal)
-        assert found.reason is None
-        assert isinstance(found.answer, list)
-        assert found.answer[-1][:2] == [18.0, 13.82]
-        player.reply(found.answer)
+        proposal = propose(player, goal)
+        assert proposal.reason is None
+        assert isinstance(proposal.answer, list)
+        assert proposal.answer[-1][:2] == [18.0, 13.82]
+        player.reply(proposal.answer)
         assert player.wait(Update).lesson is not None
         assert shown(player).done == 5
 
@@ -189,6 +189,6 @@ def test_a_model_too_far_away_is_still_in_the_way(school: LiveServer) -> None:
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
         take(player, "move", most=1)
-        found = propose(player, [18, 26])
-        assert found.answer is None
-        assert found.reason is not None
+        proposal = propose(player, [18, 26])
+        assert proposal.answer is None
+        assert proposal.reason is not None

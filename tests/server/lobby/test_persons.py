@@ -43,8 +43,8 @@ def test_names_and_faces_are_told_at_the_table_in_the_log_and_after_a_restart(se
         update = ann.expect(Update)
         assert update.log[-1].text is not None
         assert update.log[-1].text.en.startswith("Olga resigns: victory goes to Marc.")
-    told = server.http.get(f"/api/matches/{made.match}").json()
-    assert [player["name"] for player in told["players"]] == ["Olga", "Marc"]
+    shown = server.http.get(f"/api/matches/{made.match}").json()
+    assert [player["name"] for player in shown["players"]] == ["Olga", "Marc"]
     assert [seat.name for seat in server.storage.seats(made.match)] == ["Olga", "Marc"]
 
 

@@ -149,7 +149,7 @@ def test_nobody_agrees_with_oneself_and_nobody_else_answers(server: LiveServer) 
 
 
 def test_while_one_asks_the_other_may_not(server: LiveServer) -> None:
-    """And the same person once more is no second request."""
+    """The same person asking again is no second request."""
     made = server.make()
     with hidden(server, made) as (ann, bob):
         bob.reply("tree")

@@ -140,10 +140,10 @@ def test_a_forfeit_ends_the_match_and_is_replayed() -> None:
         forfeit(match, "bob", "out_of_time")
     with pytest.raises(AnswerError):
         forfeit(some(3), "nobody", "out_of_time")
-    told = Narrator("kernel", {}).event(match.events[-1])
-    assert told is not None
-    assert "run out of time" in told.en
-    assert "n’a plus de temps" in told.fr
+    words = Narrator("kernel", {}).event(match.events[-1])
+    assert words is not None
+    assert "run out of time" in words.en
+    assert "n’a plus de temps" in words.fr
 
 
 def test_no_question_takes_a_forfeit_for_an_answer() -> None:

@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
         return port
 
 
@@ -68,7 +68,7 @@ def both(address: str, made: MatchMade) -> Iterator[list[Player]]:
 
 
 def answer(players: list[Player]) -> Player:
-    """Let whoever is asked answer as usual, without waiting."""
+    """Let the players who are asked answer as usual, without waiting."""
     for player in players:
         if player.last is not None and player.last.decision is not None:
             player.reply(USUAL[player.last.decision.about])

@@ -20,9 +20,9 @@ PAL = {"A.pal": {"at": [10 - BASE, 18]}}
 
 def shown(match: Match) -> QuestionWithOptions:
     player = match.asked[0]
-    found = SeatView(match.view(player), narrator(match)).decision
-    assert isinstance(found, QuestionWithOptions)
-    return found
+    question = SeatView(match.view(player), narrator(match)).decision
+    assert isinstance(question, QuestionWithOptions)
+    return question
 
 
 def told(match: Match) -> list[tuple[str, str, str]]:

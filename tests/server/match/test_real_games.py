@@ -64,12 +64,12 @@ def test_a_match_may_be_made_to_the_letter_of_its_sheet(game: str) -> None:
 
 def test_a_match_may_be_made_with_house_rules() -> None:
     offered = {offer.id: [rule.id for rule in offer.house_rules] for offer in offers(GAMES)}
-    found = set_up(GAMES, NewMatch("marvel", ["me", "bot"], house_rules=offered["marvel"]))
+    setup = set_up(GAMES, NewMatch("marvel", ["me", "bot"], house_rules=offered["marvel"]))
 
     assert offered["dc"] == offered["marvel"] != []
     assert offered["superscape"] == []
-    assert found["house_rules"] == offered["marvel"]
-    assert Match(GAMES["marvel"].game, Journal("marvel", found, "1")).state.setting.house_rules  # type: ignore[attr-defined]
+    assert setup["house_rules"] == offered["marvel"]
+    assert Match(GAMES["marvel"].game, Journal("marvel", setup, "1")).state.setting.house_rules  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", ["dc", "superscape"])

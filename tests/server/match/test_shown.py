@@ -45,21 +45,21 @@ def shown(decision: Decision, kind: type[Shown]) -> Shown:
 
 
 def test_choose() -> None:
-    found = shown(
+    question = shown(
         asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)}),
         ChooseShown,
     )
-    assert found.prompt == Words(
+    assert question.prompt == Words(
         "Several abilities apply now: which comes first?",
         "Plusieurs capacités s’appliquent\u00a0: laquelle en premier\u202f?",
     )
-    assert found.options == [
+    assert question.options == [
         OptionShown("pass", Words("Pass", "Passer"), things=["pass"]),
         OptionShown("fig", Words("The Fig", "La Figue"), "fig", things=["fig"]),
         OptionShown("walk_on", Words("walk on", "walk on"), things=["walk_on"]),
     ]
-    assert (found.least, found.most, found.rule, found.player) == (1, 1, "R-1", "ann")
-    assert found.facts == {"who": ["fig"]}
+    assert (question.least, question.most, question.rule, question.player) == (1, 1, "R-1", "ann")
+    assert question.facts == {"who": ["fig"]}
 
 
 @pytest.mark.parametrize(
@@ -87,14 +87,14 @@ def test_what_an_option_says(
 
 
 def test_choose_several() -> None:
-    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2), ChooseSeveralShown)
-    assert (found.least, found.most, len(found.options)) == (1, 2, 3)
+    question = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2), ChooseSeveralShown)
+    assert (question.least, question.most, len(question.options)) == (1, 2, 3)
 
 
 def test_allocate() -> None:
-    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False), AllocateShown)
-    assert (found.points, found.least, found.most, found.exactly) == (5, 0, 5, False)
-    assert found.options[0].refers == "fig"
+    question = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False), AllocateShown)
+    assert (question.points, question.least, question.most, question.exactly) == (5, 0, 5, False)
+    assert question.options[0].refers == "fig"
     assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3), AllocateShown).most == 3
 
 
@@ -105,22 +105,24 @@ def test_order_and_confirm() -> None:
 
 
 def test_assign() -> None:
-    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}), AssignShown)
-    assert found.targets == {"1": ["fig", "b"], "2": ["b"]}
-    assert [option.id for option in found.options] == ["1", "2"]
-    assert [(place.id, place.refers) for place in found.places] == [("fig", "fig"), ("b", None)]
+    question = shown(
+        asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}), AssignShown
+    )
+    assert question.targets == {"1": ["fig", "b"], "2": ["b"]}
+    assert [option.id for option in question.options] == ["1", "2"]
+    assert [(place.id, place.refers) for place in question.places] == [("fig", "fig"), ("b", None)]
 
 
 def test_place() -> None:
-    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)), PlaceShown)
-    assert found.outline[0][0] == (2.0, 0.0)
+    question = shown(asked.Place("ann", "R-1", "x", Disc(2.0)), PlaceShown)
+    assert question.outline[0][0] == (2.0, 0.0)
 
 
 class Paths:
     """Ways that tell their outline in one form or another."""
 
-    def __init__(self, told: Any) -> None:
-        self.told = told
+    def __init__(self, drawn: Any) -> None:
+        self.drawn = drawn
 
     def check(self, answer: object) -> None:
         return None
@@ -135,25 +137,25 @@ class Paths:
         return []
 
     def outline(self) -> Any:
-        return self.told
+        return self.drawn
 
 
 @pytest.mark.parametrize(
-    "told, outline, ways",
+    "drawn, outline, ways",
     [
         ([[(0, 0), (1, 0), (0, 1)]], [[(0, 0), (1, 0), (0, 1)]], {"from": [1, 2, 3], "limit": 5}),
         ({"a1": {"route": ("a0", "a1"), "cost": 2}}, [], {"a1": {"route": ["a0", "a1"], "cost": 2}}),
         ({7: {"cost": 1}}, [], {"7": {"cost": 1}}),
     ],
 )
-def test_route(told: Any, outline: Any, ways: Any) -> None:
-    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}), RouteShown)
-    assert (found.outline, found.ways) == (outline, ways)
+def test_route(drawn: Any, outline: Any, ways: Any) -> None:
+    question = shown(asked.Route("ann", "R-1", "x", Paths(drawn), facts={"inches": 5}), RouteShown)
+    assert (question.outline, question.ways) == (outline, ways)
 
 
 def test_roll() -> None:
-    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")), RollDiceShown)
-    assert (found.points, found.facts) == (2, {"faces": [1, 2, 3, 4]})
+    question = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")), RollDiceShown)
+    assert (question.points, question.facts) == (2, {"faces": [1, 2, 3, 4]})
 
 
 class Hurt(Event):

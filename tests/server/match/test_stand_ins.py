@@ -245,8 +245,8 @@ def test_the_bot_may_be_sent_away_again_and_asked_back(storage: Storage, gate: t
             ask_a_bot_in(ann, made, gate)
             before = server.storage.length(made.match)
             ann.say(type="stand_in", player="bob", wanted=False)
-            told = ann.until(lambda update: not info(update, "bob").stood_in)
-            assert "The bot that played for Bob has left the seat." == told.notices[-1].text.en
+            news = ann.until(lambda update: not info(update, "bob").stood_in)
+            assert "The bot that played for Bob has left the seat." == news.notices[-1].text.en
             gate.go.set()
             time.sleep(0.3)
             assert before == server.storage.length(made.match)

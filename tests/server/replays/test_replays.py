@@ -35,12 +35,12 @@ def test_the_tables_of_a_replay_are_those_that_the_seat_was_shown(
     played(server, made.match, tokens(made))
     match = server.match(made.match)
     for side in ("ann", "bob", ""):
-        found = tables_of(server, made.match, side=side)
+        tables = tables_of(server, made.match, side=side)
         for answers in range(len(match.journal.answers) + 1):
             then = match.at(answers)
-            last = [table for moment, table in found if moment.answers <= answers][-1]
+            last = [table for moment, table in tables if moment.answers <= answers][-1]
             assert last == plain(then.view(side or None).table)
-        lines = [moment.line for moment, _ in found if moment.line is not None]
+        lines = [moment.line for moment, _ in tables if moment.line is not None]
         assert [line.number for line in lines] == [
             number for number, _ in match.view(side or None).numbered_events()
         ]

@@ -32,11 +32,11 @@ def saved(tmp_path: Path, *, own_dice: bool = False) -> Path:
 def test_the_command_throws_every_die_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = saved(tmp_path)
     assert verify_file(file, "fr", False, commitment("told at last")) == 0
-    told = capsys.readouterr().out
-    assert "told at last" in told
-    assert commitment("told at last") in told
-    assert "✘" not in told
-    assert told.count("✔") > 5
+    output = capsys.readouterr().out
+    assert "told at last" in output
+    assert commitment("told at last") in output
+    assert "✘" not in output
+    assert output.count("✔") > 5
     assert verify_file(file, "en", True, commitment("another")) == 1
     answer = msgspec.json.decode(capsys.readouterr().out)
     assert (answer["promise_kept"], answer["rolls"]) == (False, answer["right"])
@@ -60,12 +60,12 @@ def test_typed_dice_cannot_be_checked(tmp_path: Path) -> None:
 
 
 def test_the_numbers_on_record_for_the_browser_are_those_of_the_engine() -> None:
-    told = msgspec.json.decode(RECORDED.read_bytes())
-    *earlier, last = told["seeds"]
+    record = msgspec.json.decode(RECORDED.read_bytes())
+    *earlier, last = record["seeds"]
     dice = SeededDice(last["seed"], 0, tuple(Sown(sown["seed"], sown["until"]) for sown in earlier))
-    for roll in told["rolls"]:
+    for roll in record["rolls"]:
         throw = Throw(Die("d", tuple(roll["sides"])), len(roll["faces"]), "R")
         assert list(dice.answer(throw) or ()) == roll["faces"]
-    assert told["commitment"] == commitment(last["seed"])
+    assert record["commitment"] == commitment(last["seed"])
     assert earlier, "a fork is among them"
     assert dice.counter > earlier[0]["until"]

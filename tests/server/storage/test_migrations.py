@@ -87,11 +87,11 @@ def shape(engine: sql.Engine) -> dict[str, Any]:
 
 
 def rows(engine: sql.Engine) -> dict[str, list[Any]]:
-    found = {}
+    contents = {}
     with engine.connect() as connection:
         for table in sorted(sql.inspect(connection).get_table_names()):
-            found[table] = sorted(map(repr, connection.execute(sql.text(f"select * from {table}"))))
-    return found
+            contents[table] = sorted(map(repr, connection.execute(sql.text(f"select * from {table}"))))
+    return contents
 
 
 def test_a_database_of_version_1_keeps_everything(old_url: str) -> None:
@@ -234,10 +234,10 @@ def test_a_server_refuses_a_database_of_a_later_version(tmp_path: Path) -> None:
     with storage.engine.begin() as connection:
         connection.execute(SCHEMA_VERSION.update().values(version=LATEST + 1))
     storage.close()
-    told = CliRunner().invoke(app, ["serve", "--database", url, "--port", "1"])
+    result = CliRunner().invoke(app, ["serve", "--database", url, "--port", "1"])
 
-    assert told.exit_code == 1
-    assert "newer version of Slugfest" in told.stderr.replace("\n", " ")
+    assert result.exit_code == 1
+    assert "newer version of Slugfest" in result.stderr.replace("\n", " ")
 
 
 @pytest.mark.timeout(120)
@@ -248,10 +248,10 @@ def test_a_second_server_leaves_the_tables_of_the_first_alone(tmp_path: Path) ->
         for statement in statements("sqlite"):
             connection.exec_driver_sql(statement)
     owner = Ownership(engine, nobody)
-    told = CliRunner().invoke(app, ["serve", "--database", url, "--port", "1"])
+    result = CliRunner().invoke(app, ["serve", "--database", url, "--port", "1"])
 
-    assert told.exit_code == 1
-    assert "already using" in told.stderr
+    assert result.exit_code == 1
+    assert "already using" in result.stderr
     assert "origins" in shape(engine)
     owner.close()
     engine.dispose()

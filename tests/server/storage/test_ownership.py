@@ -41,12 +41,12 @@ def test_a_database_in_memory_is_nobody_elses() -> None:
 def test_the_second_server_says_which_database_is_taken(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/matches.sqlite"
     with running(database):
-        told = CliRunner().invoke(app, ["serve", "--database", database, "--port", str(free_port())])
+        result = CliRunner().invoke(app, ["serve", "--database", database, "--port", str(free_port())])
 
-        assert told.exit_code == 1
-        assert "already using" in told.stderr
-        assert "matches.sqlite" in told.stderr.replace("\n", "")
-        assert "Slugfest is at" not in told.output.replace(told.stderr, "")
+        assert result.exit_code == 1
+        assert "already using" in result.stderr
+        assert "matches.sqlite" in result.stderr.replace("\n", "")
+        assert "Slugfest is at" not in result.output.replace(result.stderr, "")
     # The first was killed, not stopped: its lock is gone all the same.
     with running(database):
         pass

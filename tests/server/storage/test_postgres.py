@@ -66,9 +66,9 @@ def test_a_number_is_given_once(storage: Storage) -> None:
     storage.append(match, 0, "ann", {"text": "\u0000 é", "inches": [1.5, -0.25]})
     with pytest.raises(Conflict):
         storage.append(match, 0, "bob", "pea")
-    found = storage.load(match)
-    assert found is not None
-    assert [answer.answer for answer in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
+    loaded = storage.load(match)
+    assert loaded is not None
+    assert [answer.answer for answer in loaded.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
     assert [storage.take_seat(match, str(number)) for number in range(3)] == ["ann", "bob", None]
 
 
@@ -76,7 +76,7 @@ def test_a_number_is_given_once(storage: Storage) -> None:
 
 
 def test_a_restarted_database_is_taken_again(storage: Storage, address: str) -> None:
-    """The lock of PostgreSQL goes with its connection; the owner takes it once more before anybody else does."""
+    """The lock of PostgreSQL goes with its connection; the owner takes it again before anybody else does."""
     owner = Ownership(storage.engine, nobody, look_again=0.05)
     _cut_other_connections(storage)
     other = Storage(address)

@@ -1,7 +1,7 @@
 """Candidates: for every question the few answers worth a thought, the likeliest first.
 
 Finite questions list theirs; the open table has infinitely many places and routes, and this is where
-the interesting ones come from.  Bots choose among them, and so does whoever asks for a hint.  Every
+the interesting ones come from.  Bots choose among them, and hints come from them.  Every
 candidate is legal: the decision itself has checked it.
 """
 
@@ -20,7 +20,7 @@ SAMPLES = 3
 
 
 def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
-    """Legal answers to `decision`, at least one and at most `most`."""
+    """Return legal answers to `decision`, at least one and at most `most`."""
     if isinstance(decision, Roll):
         raise TypeError("dice are not decided about")
     known = bot_part(match)
@@ -31,11 +31,11 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
 
 
 def sampled(decision: Decision, many: int = SAMPLES) -> list[Any]:
-    """Some legal answers drawn blindly, and always the same ones."""
+    """Return some legal answers drawn blindly, and always the same ones."""
     random = Random(f"{decision.player} {decision.about}")  # noqa: S311 - no dice of the match
-    found: list[Any] = []
+    answers: list[Any] = []
     for _ in range(many):
         answer = decision.sample(random)
-        if answer not in found and decision.check(answer) is None:
-            found.append(answer)
-    return found or [decision.sample(random)]
+        if answer not in answers and decision.check(answer) is None:
+            answers.append(answer)
+    return answers or [decision.sample(random)]

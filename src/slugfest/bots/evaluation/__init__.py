@@ -54,20 +54,20 @@ def _file() -> dict[str, Any]:
 
 
 def personality_names() -> dict[str, tuple[str, str]]:
-    """What every personality is called, in English and in French."""
-    return {name: (one["name"], one["name_fr"]) for name, one in _file().items()}
+    """Return the names of every personality, in English and in French."""
+    return {name: (personality["name"], personality["name_fr"]) for name, personality in _file().items()}
 
 
 @cache
 def personalities() -> dict[str, dict[str, float]]:
-    """The weights of every personality."""
+    """Return the weights of every personality."""
     read = _file()
     usual = read["balanced"]["weights"]
-    return {name: {**usual, **one.get("weights", {})} for name, one in read.items()}
+    return {name: {**usual, **personality.get("weights", {})} for name, personality in read.items()}
 
 
 def weights_of(personality: str) -> Weights:
-    """The weights of a personality, or a `SetupError` that names those there are."""
+    """Return the weights of a personality; raise a `SetupError` that names those there are."""
     known = personalities()
     if personality not in known:
         raise SetupError(

@@ -36,7 +36,7 @@ class Detours:
         self.inches = inches
 
     def of(self, x: float, y: float) -> float:
-        """Inches more than the straight line, from here: between the four middles of cells around it."""
+        """Return the inches more than the straight line from here, between the middles of the four cells around."""
         across, up = x / CELL - 0.5, y / CELL - 0.5
         column, row = min(max(int(across), 0), self.columns - 2), min(max(int(up), 0), self.rows - 2)
         right, above = min(max(across - column, 0.0), 1.0), min(max(up - row, 0.0), 1.0)
@@ -50,7 +50,7 @@ class Detours:
 
 @lru_cache(maxsize=256)
 def detours(ground: Ground, sides: Sides) -> Detours:
-    """The detours to a box [west, south, east, north] or a circle [x, y, radius]."""
+    """Return the detours to a box [west, south, east, north] or a circle [x, y, radius]."""
     columns, rows = max(round(ground.width / CELL), 2), max(round(ground.depth / CELL), 2)
     starts = _inside(sides, columns, rows)
     free = _ways(columns, rows, starts, [1.0] * (columns * rows))
@@ -59,8 +59,8 @@ def detours(ground: Ground, sides: Sides) -> Detours:
 
 
 def _inside(sides: Sides, columns: int, rows: int) -> list[int]:
-    """The cells of a goal: all whose middle is in it, or the nearest one."""
-    found, nearest, least = [], 0, 1e9
+    """Return the cells of a goal: all whose middle is in it, or the nearest one."""
+    cells, nearest, least = [], 0, 1e9
     for at in range(columns * rows):
         x, y = (at % columns + 0.5) * CELL, (at // columns + 0.5) * CELL
         if len(sides) == 3:
@@ -68,26 +68,28 @@ def _inside(sides: Sides, columns: int, rows: int) -> list[int]:
         else:
             away = max(sides[0] - x, x - sides[2], sides[1] - y, y - sides[3])
         if away <= 0:
-            found.append(at)
+            cells.append(at)
         if away < least:
             nearest, least = at, away
-    return found or [nearest]
+    return cells or [nearest]
 
 
 @lru_cache(maxsize=16)
 def _costs(ground: Ground, columns: int, rows: int) -> list[float]:
-    """What a step into each cell costs, as a multiple of its length."""
+    """Return what a step into each cell costs, as a multiple of its length."""
     costs = []
     for at in range(columns * rows):
         x, y = (at % columns + 0.5) * CELL, (at // columns + 0.5) * CELL
         near = ground.near(x - BROAD, y - BROAD, x + BROAD, y + BROAD)
-        blocked = any(one.top > HIGH and one.bottom < 1 and one.distance(x, y) < BROAD for one in near)
+        blocked = any(
+            prism.top > HIGH and prism.bottom < 1 and prism.distance(x, y) < BROAD for prism in near
+        )
         costs.append(OVER if blocked else 1.0)
     return costs
 
 
 def _ways(columns: int, rows: int, starts: list[int], costs: list[float]) -> list[float]:
-    """The cheapest way from each cell to one of the `starts`."""
+    """Return the cheapest way from each cell to one of the `starts`."""
     inches = [1e9] * (columns * rows)
     open_cells: list[tuple[float, int]] = []
     for at in starts:

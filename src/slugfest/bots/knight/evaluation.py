@@ -9,7 +9,8 @@ from msgspec.structs import astuple
 
 from slugfest.bots.knight.goals import progress, prospects, rounds_to_come
 from slugfest.bots.knight.rests import resting_before_actions
-from slugfest.bots.knight.strikes import Strikes, condition, scene_of, times
+from slugfest.bots.knight.strikes import Strikes, scene_of, times
+from slugfest.bots.knight.strikes import condition as condition_of
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.flow import Frame
@@ -78,7 +79,7 @@ class KnightEvaluation:
     later_falls = 1
 
     def counted(self, request: Request) -> Face | None:
-        """Faces are added up, and doubles are criticals: every fall is one of its own."""
+        """Return None: faces are added up and doubles are criticals, so that every fall counts for itself."""
         return None
 
     def __init__(self, foresight: float = 0.0) -> None:
@@ -91,7 +92,7 @@ class KnightEvaluation:
         self._stage: KnightSetting | None = None
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
-        """What the table is worth to a player, term by term."""
+        """Return what the table is worth to a player, term by term."""
         table: KnightTable = match.state  # type: ignore[assignment]
         if table.setting is not self._stage:
             self._stage = table.setting
@@ -108,51 +109,51 @@ class KnightEvaluation:
         return known
 
     def position(self, match: Match) -> Key:
-        """All of the table that bears on what it is worth, and on what may be done next; the layout first."""
+        """Return all of the table that bears on its worth and on what may be done next; the layout first."""
         table: KnightTable = match.state  # type: ignore[assignment]
         return (_layout(table), table.active, table.ground, *map(astuple, table.figures.values()))
 
     def _terms(self, match: Match, table: KnightTable, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
-        others = [one for one in table.players if one != player]
+        others = [name for name in table.players if name != player]
         share = self.foresight * stake(table)
-        worth = {one.id: worth_of(table, one, share) for one in table.figures.values()}
+        worth = {figure.id: worth_of(table, figure, share) for figure in table.figures.values()}
         last = table.round >= table.setting.scenario.rounds
-        keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
-        health = {one: _health(table, one, worth) for one in table.players}
+        keys = {figure.id: _key(table, figure, last) for figure in table.figures.values() if not figure.out}
+        health = {name: _health(table, name, worth) for name in table.players}
         standing = self._standing(table, layout)
-        own, rivals = standing[player], [standing[one] for one in others]
-        found = {
-            "points": own.points - max(one.points for one in rivals),
-            "prospects": own.ahead - max(one.ahead for one in rivals),
-            "objectives": own.progress - 0.5 * max(one.progress for one in rivals) + own.torn_down,
+        own, rivals = standing[player], [standing[rival] for rival in others]
+        terms = {
+            "points": own.points - max(rival.points for rival in rivals),
+            "prospects": own.ahead - max(rival.ahead for rival in rivals),
+            "objectives": own.progress - 0.5 * max(rival.progress for rival in rivals) + own.torn_down,
             "health": health[player],
-            "harm": -sum(health[one] for one in others),
+            "harm": -sum(health[rival] for rival in others),
             "threat": self._threats(scene, player, worth, keys),
-            "danger": -sum(self._threats(scene, one, worth, keys) for one in others),
+            "danger": -sum(self._threats(scene, rival, worth, keys) for rival in others),
         }
-        return {**found, **_footing(table, player)}
+        return {**terms, **_footing(table, player)}
 
     def _standing(self, table: KnightTable, layout: Key) -> dict[str, Standing]:
-        """How each player stands in the scenario: most blows change nothing about it."""
+        """Return how each player stands in the scenario: most blows change nothing about it."""
         known = self._standings.get(layout)
         if known is None:
             if len(self._standings) > MOST_POSITIONS:
                 self._standings.clear()
             reaches = self.strikes.reaches(table)
             known = self._standings[layout] = {
-                one: Standing(
-                    float(table.points.get(one, 0)),
-                    prospects(table, one) + _ending(table, one),
-                    progress(table, one, reaches),
-                    _torn_down(table, one),
+                player: Standing(
+                    float(table.points.get(player, 0)),
+                    prospects(table, player) + _ending(table, player),
+                    progress(table, player, reaches),
+                    _torn_down(table, player),
                 )
-                for one in table.players
+                for player in table.players
             }
         return known
 
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool:
-        """Whether an answer only ends what somebody was doing; then `match`, a copy, is made to look like it.
+        """Return whether an answer only ends an action; then `match`, a copy, is made to look like it.
 
         Playing on would lead into the next turn or Round, and nothing there could be compared with here.
         """
@@ -162,35 +163,37 @@ class KnightEvaluation:
         return True
 
     def hurried(self, game: Any) -> Any:
-        """The same game for a look ahead that goes no further than the next action."""
+        """Return the same game for a look ahead that goes no further than the next action."""
         return resting_before_actions(game)
 
     def _threats(
         self, scene: Scene[Frame], player: str, worth: dict[str, float], keys: dict[str, Key]
     ) -> float:
-        """The threats of a player's models, each against the enemy that it could hurt most."""
+        """Return the threats of a player's models, each against the enemy that it could hurt most."""
         table, known = scene.table, self._known
         enemies = [
-            one for one in table.figures.values() if one.player != player and one.placed and not one.out
+            enemy
+            for enemy in table.figures.values()
+            if enemy.player != player and enemy.placed and not enemy.out
         ]
         if len(known) > MOST_KEPT:
             known.clear()
         total = 0.0
-        for one in table.team(player):
-            if not one.placed or one.knocked_out:
+        for figure in table.team(player):
+            if not figure.placed or figure.knocked_out:
                 continue
             best = 0.0
             for enemy in enemies:
-                pair = (keys[one.id], keys[enemy.id], table.ground)
+                pair = (keys[figure.id], keys[enemy.id], table.ground)
                 gain = known.get(pair)
                 if gain is None:
-                    gain = known[pair] = self.threat(scene, one, enemy, worth[enemy.id])
+                    gain = known[pair] = self.threat(scene, figure, enemy, worth[enemy.id])
                 best = max(best, gain)
             total += best
         return total
 
     def threat(self, scene: Scene[Frame], figure: Figure, enemy: Figure, worth: float) -> float:
-        """The harm that a model's next activation promises to do to an enemy."""
+        """Return the harm that a model's next activation promises to do to an enemy."""
         return worth * max(
             weight * self._blow(scene, figure, enemy, counters, strides)
             for counters, strides, weight in self._means(scene, figure)
@@ -199,7 +202,7 @@ class KnightEvaluation:
     def _blow(
         self, scene: Scene[Frame], figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
     ) -> float:
-        """The share of the enemy's worth that so many counters and strides promise to take."""
+        """Return the share of the enemy's worth that so many counters and strides promise to take."""
         table = scene.table
         away = _apart(table, figure, enemy)
         whole = table.setting.cards[enemy.card].endurance
@@ -218,7 +221,7 @@ class KnightEvaluation:
         return best
 
     def _means(self, scene: Scene[Frame], figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
-        """Counters and strides of the activations in which the model can strike next, and how soon that is."""
+        """Return counters and strides of the activations in which the model can strike next, and how soon."""
         table = scene.table
         strides = table.setting.cards[figure.card].speed
         down = 1 if figure.knocked_down else 0
@@ -229,13 +232,13 @@ class KnightEvaluation:
         else:
             now = [(0, (), 0.0)]
         if table.round < table.setting.scenario.rounds:
-            # Whoever still acts loses nothing by it: the next Round comes all the same.
+            # A model that is still acting loses nothing by it: the next Round comes anyway.
             now.append((self.strikes.power(scene, figure) - down, strides, LATER))
         return now
 
 
 def _layout(table: KnightTable) -> Key:
-    """All of the table that bears on the scenario."""
+    """Return all of the table that bears on the scenario."""
     affairs = table.affairs
     return (
         table.round,
@@ -248,13 +251,16 @@ def _layout(table: KnightTable) -> Key:
         *affairs.champions.items(),
         *affairs.felled.items(),
         *map(astuple, affairs.markers.values()),
-        *[(one.x, one.y, one.z, one.placed, one.out, one.knocked_out) for one in table.figures.values()],
+        *[
+            (figure.x, figure.y, figure.z, figure.placed, figure.out, figure.knocked_out)
+            for figure in table.figures.values()
+        ],
     )
 
 
 def _key(table: KnightTable, figure: Figure, last: bool) -> Key:
     return (
-        *condition(figure),
+        *condition_of(figure),
         figure.x,
         figure.y,
         figure.z,
@@ -269,7 +275,7 @@ def _key(table: KnightTable, figure: Figure, last: bool) -> Key:
 
 
 def _approach(reach: float, away: float, counters: int, strides: tuple[int, ...]) -> tuple[int, int, float]:
-    """How many counters the way into range takes, what is left of them, and how sure the attack is."""
+    """Return how many counters the way into range takes, what is left of them, and how sure the attack is."""
     missing = away - reach
     if missing <= 0.01:
         return 0, counters, 1.0
@@ -281,96 +287,102 @@ def _approach(reach: float, away: float, counters: int, strides: tuple[int, ...]
 
 
 def soundness(endurance: float, whole: int) -> float:
-    """1 for who is unhurt, 0 for who is gone; the last boxes count most, so that bots finish what they began."""
+    """Return 1 for an unhurt model, 0 for one that is gone; the last boxes count most, so that bots finish them."""
     return BODY + (1 - BODY) * (endurance / whole) ** FINISH if endurance > 0 else 0.0
 
 
 def stake(table: KnightTable) -> float:
-    """What a Level is worth in Victory Points of the Rounds to come: whoever is gone wins none of them."""
+    """Return what a Level is worth in Victory Points of the Rounds to come, of which removed models win none."""
     scenario, markers = table.setting.scenario, table.affairs.markers.values()
     offered = 0.0
-    for one in scenario.victory.conditions:
-        if one.when != "round":
+    for condition in scenario.victory.conditions:
+        if condition.when != "round":
             continue
-        things = len(one.areas) or 1
-        if one.marker and not one.what.startswith("most_"):
-            things = sum(marker.kind == one.marker for marker in markers)
-        elif one.what.startswith("controls_"):
+        things = len(condition.areas) or 1
+        if condition.marker and not condition.what.startswith("most_"):
+            things = sum(marker.kind == condition.marker for marker in markers)
+        elif condition.what.startswith("controls_"):
             things = len(table.players)
-        offered += one.points * things
-    levels = sum(table.setting.cards[one.card].level for one in table.figures.values())
+        offered += condition.points * things
+    levels = sum(table.setting.cards[figure.card].level for figure in table.figures.values())
     return offered * (rounds_to_come(table) + 0.5) / max(levels, 1)
 
 
 def worth_of(table: KnightTable, figure: Figure, share: float = 0.0) -> float:
-    """A model in Victory Points: its Level, its share of what is to come, and what its removal scores or costs."""
+    """Return a model's worth in Victory Points: its Level, its share of what is to come, and its removal."""
     victory, card = table.setting.scenario.victory, table.setting.cards[figure.card]
     worth = (LEVEL + share) * card.level + victory.incapacitated
     champion = table.affairs.champions.get(figure.player) == figure.id
-    for one in victory.conditions:
-        if one.what == "removed":
-            if card.stats["power"] >= one.least_power and card.level >= one.least_level:
-                worth += one.points
-        elif one.what == "survivors" or (champion and one.what in ("champion_removed", "champion_survives")):
-            worth += one.points
+    for condition in victory.conditions:
+        if condition.what == "removed":
+            if card.stats["power"] >= condition.least_power and card.level >= condition.least_level:
+                worth += condition.points
+        elif condition.what == "survivors" or (
+            champion and condition.what in ("champion_removed", "champion_survives")
+        ):
+            worth += condition.points
     return worth
 
 
 def _health(table: KnightTable, player: str, worth: dict[str, float]) -> float:
     total = 0.0
-    for one in table.team(player):
-        whole = table.setting.cards[one.card].endurance
-        share = soundness(one.endurance, whole)
-        if one.knocked_out:
+    for figure in table.team(player):
+        whole = table.setting.cards[figure.card].endurance
+        share = soundness(figure.endurance, whole)
+        if figure.knocked_out:
             share -= OUT
-        elif one.knocked_down:
+        elif figure.knocked_down:
             share -= DOWN
-        total += worth[one.id] * share
+        total += worth[figure.id] * share
     return total
 
 
 def _ending(table: KnightTable, player: str) -> float:
-    """What the end of the game would bring, the surer the nearer it is; removed models count with their worth."""
+    """Return what the end of the game would bring, surer as it comes nearer; removed models count as well."""
     near = max(table.round, 1) / table.setting.scenario.rounds
     return sum(
-        near * one.points * CONDITIONS[one.what](table, player, one)
-        for one in table.setting.scenario.victory.conditions
-        if one.when == "end" and one.what == "all_survive"
+        near * condition.points * CONDITIONS[condition.what](table, player, condition)
+        for condition in table.setting.scenario.victory.conditions
+        if condition.when == "end" and condition.what == "all_survive"
     )
 
 
 def _torn_down(table: KnightTable, player: str) -> float:
-    """How much of the enemies' markers is gone, less how much of one's own is."""
+    """Return how much of the enemies' markers is gone, less how much of the player's own."""
     total = 0.0
-    for one in table.setting.scenario.victory.conditions:
-        if one.what == "marker_destroyed":
-            whole = table.setting.scenario.group(one.marker).structure
+    for condition in table.setting.scenario.victory.conditions:
+        if condition.what == "marker_destroyed":
+            whole = table.setting.scenario.group(condition.marker).structure
             for marker in table.affairs.markers.values():
-                if marker.kind == one.marker and marker.left > 0:
-                    share = 0.7 * one.points * (1 - marker.left / whole)
+                if marker.kind == condition.marker and marker.left > 0:
+                    share = 0.7 * condition.points * (1 - marker.left / whole)
                     total += -share if marker.side == player else share
     return total
 
 
 def _footing(table: KnightTable, player: str) -> dict[str, float]:
-    """Cover, high ground and counters kept for reactions: small change, but it decides between equals."""
+    """Return cover, high ground and counters kept for reactions: small change that decides between equals."""
     height = reserve = cover = 0.0
-    enemies = [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
-    for one in table.team(player):
-        if one.placed and not one.knocked_out:
-            height += 0.02 if one.z >= HIGH else 0.0
-            reserve += KEPT * one.counters
-            if one.activated:
-                reserve += 0.02 * min(one.counters, 3)
+    enemies = [
+        enemy for enemy in table.figures.values() if enemy.player != player and enemy.placed and not enemy.out
+    ]
+    for figure in table.team(player):
+        if figure.placed and not figure.knocked_out:
+            height += 0.02 if figure.z >= HIGH else 0.0
+            reserve += KEPT * figure.counters
+            if figure.activated:
+                reserve += 0.02 * min(figure.counters, 3)
             if enemies:
-                near = min(enemies, key=lambda other: _apart(table, one, other))
-                cover += 0.1 * min(table.hidden_share(near, one), 0.8)
+                near = min(enemies, key=lambda other: _apart(table, figure, other))
+                cover += 0.1 * min(table.hidden_share(near, figure), 0.8)
     return {"cover": cover, "height": height, "reserve": reserve}
 
 
-def _apart(table: KnightTable, one: Figure, other: Figure) -> float:
-    """Inches between two bases, heights included."""
+def _apart(table: KnightTable, figure: Figure, other: Figure) -> float:
+    """Return the inches between two bases, heights included."""
     cards = table.setting.cards
-    flat = hypot(one.x - other.x, one.y - other.y) - cards[one.card].radius - cards[other.card].radius
-    rise = abs(one.z - other.z)
+    flat = (
+        hypot(figure.x - other.x, figure.y - other.y) - cards[figure.card].radius - cards[other.card].radius
+    )
+    rise = abs(figure.z - other.z)
     return max(flat, 0.0) + (rise if rise > 1.0 else 0.0)

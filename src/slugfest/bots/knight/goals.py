@@ -60,7 +60,7 @@ class Goal(msgspec.Struct, frozen=True):
     """It is enough to have the place in range."""
 
     def inches(self, x: float, y: float, z: float, radius: float) -> float:
-        """How far a base is from being there, up and down included."""
+        """Return how far a base is from being there, up and down included."""
         if self.area is not None:
             flat = max(0.0, self.area.distance(x, y) - radius + 0.05)
             return flat + abs(z - self.z) if flat else 0.0  # an area goes up to the sky
@@ -74,7 +74,7 @@ class Goal(msgspec.Struct, frozen=True):
         return self.area.sides if self.area is not None else (self.x, self.y, self.radius)
 
     def spot(self, x: float, y: float, radius: float) -> tuple[float, float]:
-        """The nearest place at which a base would be there, as the crow flies: to overlap is enough (DC-SCN-09)."""
+        """Return the nearest place, as the crow flies, at which a base would overlap the goal (DC-SCN-09)."""
         if self.area is None:
             return self.x, self.y
         inches = self.area.distance(x, y)
@@ -89,7 +89,7 @@ class Goal(msgspec.Struct, frozen=True):
         return x + toward[0] * share, y + toward[1] * share
 
     def middle(self, x: float, y: float, radius: float) -> tuple[float, float]:
-        """The nearest place at which all of a base would be there."""
+        """Return the nearest place at which all of a base would be in the goal."""
         if self.area is None or len(self.area.sides) == 3:
             return self.x, self.y
         west, south, east, north = self.area.sides
@@ -97,39 +97,39 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 def rounds_to_come(table: KnightTable) -> int:
-    """The Rounds after this one."""
+    """Return the Rounds after this one."""
     return max(0, table.setting.scenario.rounds - max(table.round, 1))
 
 
 def lasting_worth(table: KnightTable, condition: Condition) -> float:
-    """What a condition of every Round is worth from now on, if it is fulfilled."""
+    """Return what a condition of every Round is worth from now on, if it is fulfilled."""
     share = STAYS.get(condition.what, 0.0)
     certain = 1.0 if condition.what == "markers_closed" else NOW
     return condition.points * (certain + share * rounds_to_come(table))
 
 
 def prospects(table: KnightTable, player: str) -> float:
-    """The Victory Points to come if everything stayed as it is."""
+    """Return the Victory Points to come if everything stayed as it is."""
     total = 0.0
     if not table.zones:
         return total
-    for one in table.setting.scenario.victory.conditions:
-        if one.when == "round":
-            held = CONDITIONS[one.what](table, player, one)
+    for condition in table.setting.scenario.victory.conditions:
+        if condition.when == "round":
+            held = CONDITIONS[condition.what](table, player, condition)
             if held:
-                total += held * lasting_worth(table, one)
+                total += held * lasting_worth(table, condition)
     return total
 
 
 def goals(table: KnightTable, player: str) -> list[Goal]:
-    """Every place that could bring a player points, dearest first."""
-    found: list[Goal] = []
-    for one in table.setting.scenario.victory.conditions:
-        make = MAKERS.get(one.what)
-        if make is not None and one.what not in table.affairs.firsts:
-            found.extend(make(table, player, one))
-    found.sort(key=lambda goal: -goal.worth)
-    return found
+    """Return every place that could bring a player points, dearest first."""
+    places: list[Goal] = []
+    for condition in table.setting.scenario.victory.conditions:
+        make = MAKERS.get(condition.what)
+        if make is not None and condition.what not in table.affairs.firsts:
+            places.extend(make(table, player, condition))
+    places.sort(key=lambda goal: -goal.worth)
+    return places
 
 
 def _areas(table: KnightTable, _player: str, condition: Condition) -> list[Goal]:
@@ -144,14 +144,14 @@ def _area_goal(what: str, area: Area, worth: float, needs: int = 1) -> Goal:
 
 
 def _enemy_zones(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
-    found = []
+    places = []
     for other in rivals(table, player):
         if other in table.zones:
             area = table.setting.scenario.area(table.zones[other])
             needs = min(len(inside(table, other, area)) + 1, 2)
             worth = HALFWAY * lasting_worth(table, condition) / needs
-            found.append(_area_goal(condition.what, area, worth, needs))
-    return found
+            places.append(_area_goal(condition.what, area, worth, needs))
+    return places
 
 
 def _own_zone(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
@@ -163,28 +163,39 @@ def _own_zone(table: KnightTable, player: str, condition: Condition) -> list[Goa
 
 
 def _race(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
-    found = []
+    places = []
     for other in rivals(table, player):
         if other in table.zones:
             area = table.setting.scenario.area(table.zones[other])
-            found.append(_area_goal(condition.what, area, HALFWAY * condition.points / 2, needs=2))
-    return found
+            places.append(_area_goal(condition.what, area, HALFWAY * condition.points / 2, needs=2))
+    return places
 
 
 def _markers(table: KnightTable, player: str, condition: Condition) -> list[Goal]:
-    """Markers to take (whoever has them now), to close or to tear down."""
+    """Return markers to take (from anybody), to close or to tear down."""
     radius = table.setting.scenario.group(condition.marker).base / 2
-    found = []
-    for one in table.affairs.markers.values():
-        if one.kind != condition.marker:
+    places = []
+    for marker in table.affairs.markers.values():
+        if marker.kind != condition.marker:
             continue
-        worth, strike = _marker_worth(table, player, condition, one.side, one.open, one.left)
+        worth, strike = _marker_worth(table, player, condition, marker.side, marker.open, marker.left)
         if worth:
             needs = BREAKERS if strike else 1
-            found.append(
-                Goal(condition.what, one.x, one.y, worth, one.z, None, radius, needs, one.id, strike)
+            places.append(
+                Goal(
+                    condition.what,
+                    marker.x,
+                    marker.y,
+                    worth,
+                    marker.z,
+                    None,
+                    radius,
+                    needs,
+                    marker.id,
+                    strike,
+                )
             )
-    return found
+    return places
 
 
 def _marker_worth(
@@ -211,18 +222,18 @@ MAKERS = {
 
 
 def progress(table: KnightTable, player: str, reaches: dict[str, float]) -> float:
-    """How far the player's models have come on their ways, in Victory Points.
+    """Return how far the player's models have come on their ways, in Victory Points.
 
     Each model is on one way, and each goal is somebody's as often as it needs to be: the best match first.
     """
-    free = [one for one in table.team(player) if one.placed]
+    free = [figure for figure in table.team(player) if figure.placed]
     wanted = goals(table, player)
     ways = [
-        (goal.worth * closeness(table, one, goal, reaches), at, one.id)
+        (goal.worth * closeness(table, figure, goal, reaches), at, figure.id)
         for at, goal in enumerate(wanted)
-        for one in free
+        for figure in free
     ]
-    ways.sort(key=lambda one: -one[0])
+    ways.sort(key=lambda way: -way[0])
     needed = [goal.needs for goal in wanted]
     going: set[str] = set()
     total = 0.0
@@ -235,7 +246,7 @@ def progress(table: KnightTable, player: str, reaches: dict[str, float]) -> floa
 
 
 def closeness(table: KnightTable, figure: Figure, goal: Goal, reaches: dict[str, float]) -> float:
-    """1 for who is there, less for every move that is missing."""
+    """Return 1 for a figure that is there, less for every move that is missing."""
     card = table.setting.cards[figure.card]
     inches = goal.inches(figure.x, figure.y, figure.z, card.radius)
     if inches > 0 and not table.index.permitted(FLIES, figure.id):
@@ -256,6 +267,6 @@ def closeness(table: KnightTable, figure: Figure, goal: Goal, reaches: dict[str,
 
 @cache
 def _admission(more_than: int) -> float:
-    """The chance that two dice come to more than a number."""
-    ways = sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > more_than)
+    """Return the chance that two dice come to more than a number."""
+    ways = sum(1 for die in range(1, 9) for other in range(1, 9) if die + other > more_than)
     return max(ways / 64, 0.05)

@@ -22,39 +22,39 @@ BEYOND = 1.5
 
 
 def places(match: Match, decision: Place, most: int) -> list[Any]:
-    """Legal places, some of them drawn blindly."""
+    """Return legal places, some of them drawn blindly."""
     table: KnightTable = match.state  # type: ignore[assignment]
     if decision.about == "by_hand_place":
         return _where_it_is(table, decision)
     wanted = _aims(table, decision) if decision.about in AIMED else _stands(table, decision)
-    found: list[Any] = []
+    kept: list[Any] = []
     for x, y in wanted:
-        if len(found) >= most - SAMPLES:
+        if len(kept) >= most - SAMPLES:
             break
         place = decision.region.nearest((round(x, 4), round(y, 4)))
         if place is not None:
-            _keep(decision, found, list(place))
-    random = Random(f"{decision.player} {decision.about} {len(found)}")  # noqa: S311 - no dice of the match
+            _keep(decision, kept, list(place))
+    random = Random(f"{decision.player} {decision.about} {len(kept)}")  # noqa: S311 - no dice of the match
     for _ in range(SAMPLES):
-        _keep(decision, found, list(decision.region.sample(random)))
-    return found
+        _keep(decision, kept, list(decision.region.sample(random)))
+    return kept
 
 
 def _where_it_is(table: KnightTable, decision: Place) -> list[Any]:
-    """Where somebody else stopped in the middle of a text that only people can read, nothing is moved."""
+    """Return where the model is: after a text that only people can read, nothing is moved."""
     subject = table.figures[name_in(decision.facts, "subject")]
     place = decision.region.nearest((subject.x, subject.y, subject.z))
     return [] if place is None else [list(place)]
 
 
-def _keep(decision: Place, found: list[Any], place: list[float]) -> None:
-    near = any(hypot(place[0] - one[0], place[1] - one[1]) < APART for one in found)
+def _keep(decision: Place, kept: list[Any], place: list[float]) -> None:
+    near = any(hypot(place[0] - earlier[0], place[1] - earlier[1]) < APART for earlier in kept)
     if not near and decision.check(place) is None:
-        found.append(place)
+        kept.append(place)
 
 
 def _stands(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
-    """Where a model or a marker would like to be; from its deployment zone, seen from every part of it."""
+    """Yield where a model or a marker would like to be; from its deployment zone, seen from every part of it."""
     name = name_in(decision.facts, "figure")
     figure = table.figures.get(name)
     if figure is None:
@@ -75,7 +75,7 @@ def _starts(table: KnightTable, player: str, volume: Cylinder, placed: bool) -> 
 
 
 def _aims(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
-    """At everybody, past everybody, and between two who stand close together."""
+    """Yield places at every enemy, past every enemy, and between two that stand close together."""
     facts = decision.facts
     start = table.figures.get(name_in(facts, "attacker") or name_in(facts, "figure"))
     if start is None:
@@ -84,11 +84,11 @@ def _aims(table: KnightTable, decision: Place) -> Iterator[tuple[float, float]]:
         yield from ((start.x + 5 * cosine, start.y + 5 * sine) for cosine, sine in AROUND)
         return
     enemies = enemies_of(table, decision.player)
-    for one in enemies:
-        away = hypot(one.x - start.x, one.y - start.y) or 1.0
+    for enemy in enemies:
+        away = hypot(enemy.x - start.x, enemy.y - start.y) or 1.0
         far = (away + BEYOND) / away
-        yield start.x + (one.x - start.x) * far, start.y + (one.y - start.y) * far
-        yield one.x, one.y
-    for at, one in enumerate(enemies):
+        yield start.x + (enemy.x - start.x) * far, start.y + (enemy.y - start.y) * far
+        yield enemy.x, enemy.y
+    for at, enemy in enumerate(enemies):
         for other in enemies[at + 1 :]:
-            yield (one.x + other.x) / 2, (one.y + other.y) / 2
+            yield (enemy.x + other.x) / 2, (enemy.y + other.y) / 2

@@ -20,21 +20,21 @@ from slugfest.rules.knight.scene import Scene
 
 @lru_cache(maxsize=16)
 def resting_before_actions(game: Knight) -> Knight:
-    """The same game; the question for the next action has no options worth reading."""
+    """Return the same game, in which the question for the next action has no options worth reading."""
     flows = {name: _resting(flow) for name, flow in game.edition.flows.items()}
     return Knight(msgspec.structs.replace(game.edition, flows=flows), game.id)
 
 
 def _resting(flow: Flow) -> Flow:
-    for one in flow.steps:
-        if one.name == choose_action.name:
-            return flow.swap(one, _at_rest(one))
+    for step in flow.steps:
+        if step.name == choose_action.name:
+            return flow.swap(step, _at_rest(step))
     return flow
 
 
 def _at_rest(asks: Step) -> Step:
     def rest(scene: Scene[Activation]) -> Result:
-        """Who lies on the ground may have to go on without a question; everybody else would be asked."""
+        """Put the question without options; a model on the ground may have to go on without being asked."""
         figure = scene.table.figures[scene.frame.figure]
         if figure.out or figure.knocked_out or figure.knocked_down:
             return asks.run(scene)

@@ -22,13 +22,13 @@ CLOSE = 0.75
 TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
 SHORTER = ((0.98, TURNS), (0.7, TURNS), (0.45, TURNS[:1]))
-"""Parts of the way, and where each may lead; whoever flies up first does not get far."""
+"""Parts of the way, and where each may lead; a model that flies up first does not get far."""
 WORTH_THE_WAY = ("objective", "contact", "in_range")
 """Why one would go towards a spot that is out of reach."""
 
 
 def routes(match: Match, decision: Route, most: int) -> list[Any]:
-    """Legal routes, each to a spot of its own; staying put is one of them."""
+    """Return legal routes, each to a spot of its own; staying put is one of them."""
     table: KnightTable = match.state  # type: ignore[assignment]
     walks = decision.ways
     assert isinstance(walks, Walks)
@@ -51,7 +51,7 @@ class Finder:
         self._ends: list[tuple[float, float, str]] = [(walks.mover.x, walks.mover.y, "")]
 
     def go(self, spot: Spot) -> None:
-        """A route to the spot, or towards it if it is too far or something is in the way."""
+        """Add a route to the spot, or towards it if it is too far or something is in the way."""
         mover = self.walks.mover
         away = hypot(spot.x - mover.x, spot.y - mover.y)
         if away <= self.walks.inches and (not self._is_new(spot) or self._keep(self._to(spot), spot)):
@@ -65,7 +65,7 @@ class Finder:
         return all(hypot(spot.x - x, spot.y - y) > close for x, y, _ in self._ends)
 
     def _keep(self, route: Any, spot: Spot) -> bool:
-        """Is it a route that leads somewhere new?"""
+        """Keep a route that leads somewhere new, and return whether it does."""
         if route is None or len(route) > MOST_WAYPOINTS:
             return False
         x, y = route[-1][0], route[-1][1]
@@ -85,14 +85,14 @@ class Finder:
         return self._way_to(spot.x, spot.y, spot.z)
 
     def _way_to(self, x: float, y: float, height: float | None = None) -> Any:
-        """A route to a point, if there is one: nobody here asks why there is none."""
+        """Return a route to a point, or None: why there is none does not matter here."""
         x, y = round(x, 4), round(y, 4)
         if height is None:
             height = self.walks.ground.surface(x, y) or 0.0
         return self.walks.way_to((x, y, height))
 
     def _as_far_as_possible(self, spot: Spot, away: float) -> Any:
-        """Along the way there, as far as it goes; else towards it, or at an angle where something is in the way."""
+        """Return the way there as far as it goes; else towards it, or at an angle past what is in the way."""
         mover = self.walks.mover
         for route in self._along(spot):
             x, y, _ = route[-1]
@@ -114,7 +114,7 @@ class Finder:
         return None
 
     def _along(self, spot: Spot) -> Iterator[Way]:
-        """The beginnings of the whole way to a spot, the longest first."""
+        """Yield the beginnings of the whole way to a spot, the longest first."""
         walks = self.walks
         if walks.gait.flies or walks.gait.phases:
             return
@@ -126,17 +126,17 @@ class Finder:
 
 
 def beginning(way: Way, inches: float) -> Way:
-    """So many inches of a way."""
+    """Return the first inches of a way."""
     kept = [way[0]]
-    for one, other in pairwise(way):
-        length = hypot(other[0] - one[0], other[1] - one[1]) + abs(other[2] - one[2])
+    for start, end in pairwise(way):
+        length = hypot(end[0] - start[0], end[1] - start[1]) + abs(end[2] - start[2])
         if length >= inches:
             share = inches / length
-            x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-            # Who stops on the way up has to stand on something: only level legs are cut.
-            if abs(other[2] - one[2]) < TOLERANCE:
-                kept.append((round(x, 4), round(y, 4), one[2]))
+            x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            # A model that stops on the way up must stand on something: only level legs are cut.
+            if abs(end[2] - start[2]) < TOLERANCE:
+                kept.append((round(x, 4), round(y, 4), start[2]))
             break
-        kept.append(other)
+        kept.append(end)
         inches -= length
     return tuple(kept)

@@ -29,7 +29,7 @@ FARTHEST_COVER = 10.0
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place, and why somebody would want to be there."""
+    """A place, and why a model would want to be there."""
 
     x: float
     y: float
@@ -40,15 +40,19 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def enemies_of(table: KnightTable, player: str) -> list[Figure]:
-    return [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
+    return [
+        figure
+        for figure in table.figures.values()
+        if figure.player != player and figure.placed and not figure.out
+    ]
 
 
 def spots(table: KnightTable, player: str, mover: Cylinder, card: str = "") -> Iterator[Spot]:
-    """Where a model would like to stand, wherever it can get to; the likeliest first."""
-    enemies = sorted(enemies_of(table, player), key=lambda one: hypot(one.x - mover.x, one.y - mover.y))
+    """Yield where a model would like to stand, wherever it can get to; the likeliest first."""
+    enemies = sorted(enemies_of(table, player), key=lambda enemy: hypot(enemy.x - mover.x, enemy.y - mover.y))
     yield from _goal_spots(table, player, mover)
-    for one in enemies:
-        volume = table.volume(one)
+    for enemy in enemies:
+        volume = table.volume(enemy)
         x, y = _towards(volume, mover, mover.radius + volume.radius + KISS)
         yield Spot(x, y, "contact", beside=volume)
     yield from _range_spots(table, mover, enemies, card)
@@ -63,10 +67,10 @@ def spots(table: KnightTable, player: str, mover: Cylinder, card: str = "") -> I
 
 
 def _goal_spots(table: KnightTable, player: str, mover: Cylinder) -> Iterator[Spot]:
-    found = goals(table, player)
-    found.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.z, mover.radius)))
+    wanted = goals(table, player)
+    wanted.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.z, mover.radius)))
     places: dict[tuple[float, ...], Goal] = {}
-    for goal in found:
+    for goal in wanted:
         places.setdefault(goal.sides, goal)  # several conditions may be about one place: it is walked to once
     for goal in list(places.values())[:5]:
         if goal.marker:
@@ -79,41 +83,43 @@ def _goal_spots(table: KnightTable, player: str, mover: Cylinder) -> Iterator[Sp
 
 
 def _towards(target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:
-    """The point so far from the target, on the mover's side."""
+    """Return the point so far from the target, on the mover's side."""
     dx, dy = mover.x - target.x, mover.y - target.y
     away = hypot(dx, dy) or 1.0
     return target.x + dx * inches / away, target.y + dy * inches / away
 
 
 def _level_with(table: KnightTable, target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:
-    """So far from the target on the mover's side, or where the ground is as high as there: it may lie on a roof."""
+    """Return a point so far from the target, on the mover's side or where the ground is as high: it may be a roof."""
     nearest = _towards(target, mover, inches)
     around = ((target.x + inches * cosine, target.y + inches * sine) for cosine, sine in AROUND)
     level = [
-        one for one in (nearest, *around) if abs((table.ground.surface(*one) or 0.0) - target.z) < TOLERANCE
+        spot
+        for spot in (nearest, *around)
+        if abs((table.ground.surface(*spot) or 0.0) - target.z) < TOLERANCE
     ]
-    return min(level, key=lambda one: hypot(one[0] - mover.x, one[1] - mover.y), default=nearest)
+    return min(level, key=lambda spot: hypot(spot[0] - mover.x, spot[1] - mover.y), default=nearest)
 
 
 def _range_spots(table: KnightTable, mover: Cylinder, enemies: list[Figure], card: str) -> Iterator[Spot]:
-    """Just inside the range of one's own attacks, and just outside that of the enemies'."""
+    """Yield spots just inside the range of the mover's attacks, and just outside that of the enemies'."""
     lines = table.setting.cards[card].attacks if card else ()
     ranges = sorted({line.reach for line in lines if line.reach > 1}, reverse=True)[:2]
-    for one in enemies[:3]:
-        volume = table.volume(one)
+    for enemy in enemies[:3]:
+        volume = table.volume(enemy)
         between = mover.radius + volume.radius
         for reach in ranges:
             yield Spot(*_towards(volume, mover, between + reach - INSIDE), "in_range")
-    for one in enemies[:2]:
-        volume = table.volume(one)
-        farthest = max((line.reach for line in table.card(one).attacks), default=0.0)
+    for enemy in enemies[:2]:
+        volume = table.volume(enemy)
+        farthest = max((line.reach for line in table.card(enemy).attacks), default=0.0)
         yield Spot(*_towards(volume, mover, mover.radius + volume.radius + farthest + INSIDE), "out_of_range")
 
 
 def _sides(table: KnightTable, mover: Cylinder, enemies: list[Figure]) -> Iterator[Spot]:
-    """Beside the nearest enemies, on any side of them."""
-    for one in enemies[:3]:
-        volume = table.volume(one)
+    """Yield spots beside the nearest enemies, on any side of them."""
+    for enemy in enemies[:3]:
+        volume = table.volume(enemy)
         inches = mover.radius + volume.radius + KISS
         for cosine, sine in AROUND:
             yield Spot(volume.x + inches * cosine, volume.y + inches * sine, "around")
@@ -125,7 +131,7 @@ def _around(mover: Cylinder, inches: float) -> Iterator[Spot]:
 
 
 def _hiding_spots(table: KnightTable, mover: Cylinder, enemy: Figure) -> Iterator[Spot]:
-    """Behind the pieces nearby, seen from the nearest enemy."""
+    """Yield spots behind the pieces nearby, seen from the nearest enemy."""
     near = sorted(
         (piece.distance(mover.x, mover.y), piece.id, piece) for piece in table.ground.prisms if piece.top > 1
     )
@@ -151,8 +157,12 @@ def _high_spots(table: KnightTable, mover: Cylinder) -> Iterator[Spot]:
 
 
 def _retreat(mover: Cylinder, enemies: list[Figure]) -> Spot:
-    """Away from everybody, the nearest most."""
-    dx = sum((mover.x - one.x) / (1 + hypot(mover.x - one.x, mover.y - one.y)) ** 2 for one in enemies)
-    dy = sum((mover.y - one.y) / (1 + hypot(mover.x - one.x, mover.y - one.y)) ** 2 for one in enemies)
+    """Return a spot away from all enemies, from the nearest most."""
+    dx = sum(
+        (mover.x - enemy.x) / (1 + hypot(mover.x - enemy.x, mover.y - enemy.y)) ** 2 for enemy in enemies
+    )
+    dy = sum(
+        (mover.y - enemy.y) / (1 + hypot(mover.x - enemy.x, mover.y - enemy.y)) ** 2 for enemy in enemies
+    )
     far = hypot(dx, dy) or 1.0
     return Spot(mover.x + 6 * dx / far, mover.y + 6 * dy / far, "retreat")

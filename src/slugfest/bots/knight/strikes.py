@@ -16,7 +16,7 @@ from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import KnightTable
 
 HIT = tuple(
-    sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > least) / 64 for least in range(17)
+    sum(1 for die in range(1, 9) for other in range(1, 9) if die + other > least) / 64 for least in range(17)
 )
 """The chance that two dice come to more than a number."""
 
@@ -39,7 +39,7 @@ class Strikes:
         self._reach: dict[str, float] = {}
 
     def reaches(self, table: KnightTable) -> dict[str, float]:
-        """How far each card can hit at all."""
+        """Return how far each card can hit at all."""
         if table.setting is not self._stage:
             self._stage = table.setting
             self._known.clear()
@@ -51,7 +51,7 @@ class Strikes:
         return self._reach
 
     def against(self, scene: KnightScene[Frame], attacker: Figure, target: Figure) -> list[Blow]:
-        """The attacks that the attacker has left, and the damage that one use of each does on average."""
+        """Return the attacks that the attacker has left, and the damage that one use of each does on average."""
         used = (attacker.used_this_round, attacker.used_ever)
         key = (condition(attacker), condition(target), used)
         known = self._known.get(key)
@@ -65,7 +65,7 @@ class Strikes:
         return known
 
     def power(self, scene: KnightScene[Frame], figure: Figure) -> int:
-        """The counters that a model will get in the next Round, as it is now."""
+        """Return the counters that a model will get in the next Round, as it is now."""
         key = condition(figure)
         known = self._power.get(key)
         if known is None:
@@ -76,7 +76,7 @@ class Strikes:
 
 
 class Blow(NamedTuple):
-    """An attack of somebody on somebody: how far it reaches, and the damage of one use on average."""
+    """An attack of one model on another: how far it reaches, and the damage of one use on average."""
 
     line: AttackLine
     reach: float
@@ -84,7 +84,7 @@ class Blow(NamedTuple):
 
 
 def condition(figure: Figure) -> tuple[Any, ...]:
-    """All of a model that bears on how it hits and is hit."""
+    """Return all of a model that bears on how it hits and is hit."""
     return (
         figure.id,
         figure.endurance,
@@ -108,17 +108,17 @@ def _expected(scene: KnightScene[Frame], attacker: Figure, line: AttackLine, tar
 
 
 def scene_of(table: KnightTable, game: Any) -> KnightScene[Frame]:
-    """A window on the table for questions that belong to no step."""
+    """Return a window on the table for questions that belong to no step."""
     return Scene(table, table.stack[-1], game)
 
 
 def lines_left(table: KnightTable, figure: Figure) -> list[AttackLine]:
-    """The attacks of a model that are not used up."""
+    """Return the attacks of a model that are not used up."""
     return [line for line in table.setting.cards[figure.card].attacks if usable(figure, line.key)]
 
 
 def times(line: AttackLine, counters: int) -> int:
-    """How often so many counters pay for an attack."""
+    """Return how often so many counters pay for an attack."""
     if counters < line.cost:
         return 0
     if line.frequency != "basic":

@@ -1,4 +1,4 @@
-"""Options of the knight games that are worth a thought: enemies before scenery, and never one's own team."""
+"""Options of the knight games that are worth a thought: enemies before scenery, and never the player's own team."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ GIVE = 6.0
 
 
 def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
-    """The same options without the hopeless ones, the likeliest first; never none."""
+    """Return the same options without the hopeless ones, the likeliest first; at least one."""
     table: KnightTable = match.state  # type: ignore[assignment]
     if decision.about in STRUCK:
         return _victims(table, decision.player, options) or options
     if decision.about in SEVERAL:
-        kept = [one for one in options if not any(is_own(table, decision.player, name) for name in one)]
-        foes = [one for one in kept if all(_matters(table, name) for name in one)]
+        kept = [
+            option for option in options if not any(is_own(table, decision.player, name) for name in option)
+        ]
+        foes = [option for option in kept if all(_matters(table, name) for name in option)]
         return foes or kept or options
     if decision.about == "action" and isinstance(decision, Choose):
         return _loyal(match, decision, _actions(table, decision, options))
@@ -49,24 +51,24 @@ def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any
     if decision.about == "improvement":
         return _defenses(table, decision, options)
     if decision.about == "first_player" and decision.player in options:
-        return [decision.player, *(one for one in options if one != decision.player)]
+        return [decision.player, *(option for option in options if option != decision.player)]
     return options
 
 
 def _matters(table: KnightTable, name: str) -> bool:
-    """Is it a model or a marker, and no mere scenery?"""
+    """Return whether it is a model or a marker, and not mere scenery."""
     return name in table.figures or name in table.affairs.markers
 
 
 def is_own(table: KnightTable, player: str, name: str) -> bool:
-    """Is it a model or a marker of the player?"""
+    """Return whether it is a model or a marker of the player."""
     if name in table.figures:
         return table.figures[name].player == player
     return name in table.affairs.markers and table.affairs.markers[name].side == player
 
 
 def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
-    """The options without those that can hurt nobody but one's own team, where there are others."""
+    """Return the options without those that hurt nobody but the player's own team, where there are others."""
     step, scene = match.asking()
     aims, table = step.aims, scene.table
     if aims is None or decision is not match.pending or not isinstance(decision, Choose):
@@ -79,40 +81,46 @@ def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
             return True
         aim = aims(scene, option)
         return (
-            aim is None or not aim.names or not all(is_own(table, decision.player, one) for one in aim.names)
+            aim is None
+            or not aim.names
+            or not all(is_own(table, decision.player, name) for name in aim.names)
         )
 
     return [option for option in options if spares(decision.value(option))] or options
 
 
 def _near_friends(table: KnightTable, decision: Decision, option: Option) -> bool:
-    """Could the action reach a friend?  Nearly always none is near, and nothing has to be worked out."""
+    """Return whether the action could reach a friend; hardly ever is one near, and then nothing is worked out."""
     figure = table.figures[name_in(decision.facts, "figure")]
     line = table.setting.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True  # how far an area reaches is not printed
     return any(
-        hypot(one.x - figure.x, one.y - figure.y) <= line.reach + GIVE
-        for one in table.team(figure.player)
-        if one.placed and one.id != figure.id
+        hypot(friend.x - figure.x, friend.y - figure.y) <= line.reach + GIVE
+        for friend in table.team(figure.player)
+        if friend.placed and friend.id != figure.id
     )
 
 
 def _defenses(table: KnightTable, decision: Decision, options: list[Any]) -> list[Any]:
-    """None, and what helps against the attack that is coming; against some nothing does."""
+    """Return `none` and what helps against the attack that is coming; against some nothing does."""
     facts = decision.facts
     attacker = table.figures.get(name_in(facts, "attacker"))
     line = table.setting.lines.get((attacker.card, name_in(facts, "line"))) if attacker is not None else None
     if line is None:
         return options
-    return [one for one in options if IMPROVES.get(one, line.nature) == line.nature]
+    return [option for option in options if IMPROVES.get(option, line.nature) == line.nature]
 
 
 def _victims(table: KnightTable, player: str, options: list[Any]) -> list[Any]:
-    enemies = [one for one in options if one in table.figures and not is_own(table, player, one)]
-    enemies.sort(key=lambda one: table.figures[one].endurance)
-    markers = [one for one in options if one in table.affairs.markers and not is_own(table, player, one)]
-    rest = [one for one in options if one not in table.figures and one not in table.affairs.markers]
+    enemies = [option for option in options if option in table.figures and not is_own(table, player, option)]
+    enemies.sort(key=lambda enemy: table.figures[enemy].endurance)
+    markers = [
+        option for option in options if option in table.affairs.markers and not is_own(table, player, option)
+    ]
+    rest = [
+        option for option in options if option not in table.figures and option not in table.affairs.markers
+    ]
     return [*enemies, *markers, *rest[:MOST_PIECES]]
 
 
@@ -124,7 +132,7 @@ FIRST = {
 
 
 def _actions(table: KnightTable, decision: Choose, options: list[str]) -> list[str]:
-    """Attacks before moves before the rest; of all that could be thrown only the first few."""
+    """Return attacks before moves before the rest; of all that could be thrown only the first few."""
     actions = [decision.value(option) for option in options]
     grabs = [action for action in actions if action.verb == GRAB.name]
     people = [action for action in grabs if action.refers in table.figures]
@@ -143,11 +151,15 @@ def _actions(table: KnightTable, decision: Choose, options: list[str]) -> list[s
 
 
 def _hits_somebody(table: KnightTable, figure: Figure, option: Option) -> bool:
-    """Is anybody near enough?  With nothing but walls in range an attack is a waste of counters."""
+    """Return whether a target is near enough: with only walls in range an attack is a waste of counters."""
     line = table.setting.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True
     markers = table.affairs.markers.values()
-    spots = [(one.x, one.y) for one in table.figures.values() if one.player != figure.player and one.placed]
-    spots += [(one.x, one.y) for one in markers if one.left > 0 and one.side != figure.player]
+    spots = [
+        (enemy.x, enemy.y)
+        for enemy in table.figures.values()
+        if enemy.player != figure.player and enemy.placed
+    ]
+    spots += [(marker.x, marker.y) for marker in markers if marker.left > 0 and marker.side != figure.player]
     return any(hypot(x - figure.x, y - figure.y) <= line.reach + GIVE for x, y in spots)

@@ -45,7 +45,7 @@ class SuperScapeEvaluation:
     later_falls = 3
 
     def counted(self, request: Request) -> Face | None:
-        """Skulls hurt, and shields block: of combat dice only the number of the one or the other matters."""
+        """Return the face that matters, skulls or shields: of combat dice only its number counts."""
         if COMBAT.faces != request.sides:
             return None
         return SHIELD if request.purpose == DEFENSE else SKULL
@@ -56,11 +56,11 @@ class SuperScapeEvaluation:
         """What one figure promises to do to another, as both stand: a blow changes nothing for all the others."""
 
     def position(self, match: Match) -> None:
-        """Positions are not compared: what is hidden differs from one guess to the next."""
+        """Return None: positions are not compared, since what is hidden differs from one guess to the next."""
         return
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
-        """What the table is worth to a player, term by term."""
+        """Return what the table is worth to a player, term by term."""
         table: SuperscapeTable = match.state  # type: ignore[assignment]
         if table.setting is not self._setting or len(self._gains) > MOST_KEPT:
             self._setting = table.setting
@@ -68,25 +68,25 @@ class SuperScapeEvaluation:
         own = [name for name in table.figures if self._piece(table, name).player == player]
         others = [name for name in table.figures if name not in own]
         return {
-            "health": sum(self._health(table, one) for one in own),
-            "harm": -sum(self._health(table, one) for one in others),
-            "threat": self._threats(table, {one: self._ready(table, one) for one in own}, others),
+            "health": sum(self._health(table, figure) for figure in own),
+            "harm": -sum(self._health(table, figure) for figure in others),
+            "threat": self._threats(table, {figure: self._ready(table, figure) for figure in own}, others),
             "danger": -self._threats(table, dict.fromkeys(others, IDLE + 0.2), own),
-            "height": sum(self._height(table, one) for one in own),
+            "height": sum(self._height(table, figure) for figure in own),
         }
 
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool:
-        """Every answer is played."""
+        """Return False: every answer is played."""
         return False
 
     def hurried(self, game: Any) -> Any:
-        """Questions are cheap to ask here."""
+        """Return the game itself: questions are cheap to ask here."""
         return game
 
     @staticmethod
     def _piece(table: SuperscapeTable, name: str) -> Piece:
-        found: Piece = table.setting.pieces[name]
-        return found
+        piece: Piece = table.setting.pieces[name]
+        return piece
 
     def _health(self, table: SuperscapeTable, name: str) -> float:
         figure, card = table.figures[name], self._piece(table, name).card
@@ -96,16 +96,18 @@ class SuperScapeEvaluation:
         return POINTS * card.points / card.figures * (BODY + (1 - BODY) * left)
 
     def _ready(self, table: SuperscapeTable, name: str) -> float:
-        """Whether the figure's card has a number yet to come."""
+        """Return how ready the figure is: whether its card has a number yet to come."""
         piece = self._piece(table, name)
         lying = table.markers.get(piece.player, ())
         if table.active == piece.player and table.activated == piece.unit:
             return ORDERED
-        waits = any(one.card == piece.unit and not one.revealed and one.marker != "X" for one in lying)
+        waits = any(
+            marker.card == piece.unit and not marker.revealed and marker.marker != "X" for marker in lying
+        )
         return ORDERED * 0.8 if waits else IDLE
 
     def _threats(self, table: SuperscapeTable, strikers: dict[str, float], enemies: list[str]) -> float:
-        """The harm that the next attacks promise, each figure's against one enemy.
+        """Return the harm that the next attacks promise, each figure's against one enemy.
 
         Nobody can be hurt by more than is left of them: else a bot would rather let five figures threaten an
         enemy than have one of them strike.
@@ -115,10 +117,10 @@ class SuperScapeEvaluation:
             gain, enemy = self._threat(table, name, enemies)
             if enemy:
                 promised[enemy] = promised.get(enemy, 0.0) + gain * weight
-        return sum(min(gain, MOST_PROMISED * self._health(table, one)) for one, gain in promised.items())
+        return sum(min(gain, MOST_PROMISED * self._health(table, enemy)) for enemy, gain in promised.items())
 
     def _threat(self, table: SuperscapeTable, name: str, enemies: list[str]) -> tuple[float, str]:
-        """The harm that a figure's next attack promises, and the enemy against whom it promises most."""
+        """Return the harm that a figure's next attack promises, and the enemy against whom it promises most."""
         figure, card = table.figures[name], self._piece(table, name).card
         if not figure.spaces or not card.attack:
             return 0.0, ""
@@ -136,7 +138,7 @@ class SuperScapeEvaluation:
         return best, victim
 
     def _gain(self, table: SuperscapeTable, name: str, other: str) -> float:
-        """The harm that a figure's next attack promises to do to an enemy."""
+        """Return the harm that a figure's next attack promises to do to an enemy."""
         card, target = self._piece(table, name).card, self._piece(table, other).card
         higher = self._level(table, name) - self._level(table, other)
         dice = (card.attack or 0) + (higher > 0), (target.defense or 0) + (higher < 0)
@@ -156,9 +158,9 @@ class SuperScapeEvaluation:
         return level
 
 
-def apart(table: SuperscapeTable, one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """The fewest spaces from one base to another."""
+def apart(table: SuperscapeTable, base: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """Return the fewest spaces from one base to another."""
     spaces = table.setting.field.spaces
     return min(
-        hexes_between(spaces[a].q - spaces[b].q, spaces[a].r - spaces[b].r) for a in one for b in other
+        hexes_between(spaces[a].q - spaces[b].q, spaces[a].r - spaces[b].r) for a in base for b in other
     )

@@ -15,13 +15,15 @@ HEIGHT = 0.3
 
 
 def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
-    """Moves to the ends from which most can be done, one far from everybody, and staying put."""
+    """Return moves to the ends from which most can be done, one far from everybody, and staying put."""
     table: SuperscapeTable = match.state  # type: ignore[assignment]
     ways = decision.ways
     assert isinstance(ways, HexWays)
     ends = list(ways.reach())
     enemies = [
-        table.figures[one].spaces for one in table.setting.enemies[ways.figure] if table.figures[one].spaces
+        table.figures[enemy].spaces
+        for enemy in table.setting.enemies[ways.figure]
+        if table.figures[enemy].spaces
     ]
     if not ends or not enemies:
         return [ways.stay()]
@@ -29,28 +31,28 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     spaces = table.setting.field.spaces
 
     def merit(end: tuple[int, ...]) -> float:
-        near = min(apart(table, end, one) for one in enemies)
-        # At the edge of one's range is better than beside somebody who strikes back.
+        near = min(apart(table, end, spaces) for spaces in enemies)
+        # The edge of the range is better than a place beside an enemy who strikes back.
         closeness = 2.0 + near / 10 if near <= reach else -float(near - reach)
         level: int = spaces[end[0]].level
         return closeness + HEIGHT * level
 
     ends.sort(key=lambda end: (-merit(end), end))
     chosen = [*ends[: max(most - 2, 1)], ends[-1]]
-    found: list[Any] = [ways.stay()]
+    routes: list[Any] = [ways.stay()]
     for end in chosen:
         answer = ways.propose(" ".join(table.setting.ids(end)))
-        if answer is not None and answer not in found and decision.check(answer) is None:
-            found.append(answer)
-    return [*found[1:], found[0]]
+        if answer is not None and answer not in routes and decision.check(answer) is None:
+            routes.append(answer)
+    return [*routes[1:], routes[0]]
 
 
 STRIKES = ("attack", "target", "ability_target")
-"""Questions whose answer ends with whoever will be hurt."""
+"""Questions whose answer ends with the figure that will be hurt."""
 
 
 def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
-    """Return enemies before everything else; one's own figures only where there is no other answer."""
+    """Return enemies before everything else; the player's own figures only where there is no other answer."""
     if decision.about not in STRIKES or not isinstance(decision, Choose):
         return options
     table: SuperscapeTable = match.state  # type: ignore[assignment]
@@ -63,12 +65,12 @@ def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[
 
 
 def marker_plans(match: Match, decision: Decision, most: int) -> list[Any]:
-    """All numbers on the card that can strike best, or shared by the best two; X where it misleads."""
+    """Return all numbers on the card that can strike best, or shared by the best two; X where it misleads."""
     if not isinstance(decision, Assign) or set(decision.things) != {*NUMBERED, "X"}:
         return []
     table: SuperscapeTable = match.state  # type: ignore[assignment]
     cards = sorted(decision.targets["1"], key=lambda card: (-_promise(table, card), card))
-    decoys = [one for one in decision.targets["X"] if one != cards[0]] or [cards[0]]
+    decoys = [card for card in decision.targets["X"] if card != cards[0]] or [cards[0]]
     second = cards[min(1, len(cards) - 1)]
     plans = [
         (cards[0], cards[0], cards[0]),
@@ -76,21 +78,21 @@ def marker_plans(match: Match, decision: Decision, most: int) -> list[Any]:
         (cards[0], second, cards[0]),
         (second, second, second),
     ]
-    found: list[Any] = []
+    answers: list[Any] = []
     for plan in plans[:most]:
         answer = {**dict(zip(NUMBERED, plan, strict=True)), "X": decoys[0]}
-        if answer not in found:
-            found.append(answer)
-    return found
+        if answer not in answers:
+            answers.append(answer)
+    return answers
 
 
 def _promise(table: SuperscapeTable, card: str) -> float:
-    """How much the figures of a card could do in a turn."""
+    """Return how much the figures of a card could do in a turn."""
     total = 0.0
     for name in table.standing(card):
         figure, piece = table.figures[name], table.setting.pieces[name]
-        others = [table.figures[one].spaces for one in table.setting.enemies[name]]
-        near = min((apart(table, figure.spaces, one) for one in others if one), default=20)
+        others = [table.figures[enemy].spaces for enemy in table.setting.enemies[name]]
+        near = min((apart(table, figure.spaces, spaces) for spaces in others if spaces), default=20)
         missing = max(near - (piece.card.range or 1) - (piece.card.move or 0), 0)
         total += (piece.card.attack or 0) * 0.8**missing
     return total

@@ -44,7 +44,7 @@ DAMAGED = (
 
 
 def read_xml(path: Path) -> Element:
-    """The root of a file, its names without their namespace."""
+    """Return the root of a file, its names without their namespace."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise SetupError(path.name, f"larger than {LARGEST_FILE:,} bytes")

@@ -78,7 +78,7 @@ class Held(msgspec.Struct):
 
     @property
     def bears(self) -> bool:
-        return any(one.kind == "attributes" for one in self.profiles)
+        return any(profile.kind == "attributes" for profile in self.profiles)
 
     def add(self, other: Held) -> None:
         self.rows |= other.rows
@@ -103,17 +103,17 @@ class Around(msgspec.Struct, frozen=True):
     """Where there is only one of them, the name that players choose it by."""
 
 
-def clean(told: str | None) -> str:
-    """Any white space as one space; invisible signs, byte order marks and markup are none."""
-    plain = html.unescape(told or "")
+def clean(text: str | None) -> str:
+    """Return a text with single spaces, and without invisible signs, byte order marks and markup."""
+    plain = html.unescape(text or "")
     plain = re.sub(r"[\u200b-\u200f\u2060\ufeff\u00ad]|</?(?:b|i|u|em|strong)>|\*\*|\^\^", "", plain)
     return " ".join(plain.split())
 
 
-def lines(told: str | None) -> str:
-    """A text with its line breaks: they may part one skill from another."""
-    broken = re.sub(r"(?:<|&lt;)br\s*/?(?:>|&gt;)", "\n", told or "")
-    return "\n".join(one for one in map(clean, broken.splitlines()) if one)
+def lines(text: str | None) -> str:
+    """Return a text with its line breaks: they may part one skill from another."""
+    broken = re.sub(r"(?:<|&lt;)br\s*/?(?:>|&gt;)", "\n", text or "")
+    return "\n".join(line for line in map(clean, broken.splitlines()) if line)
 
 
 class Library:
@@ -133,18 +133,18 @@ class Library:
         self._seen: set[int] = set()
         self._steps = 0
         for root in roots.values():
-            for one in root.iter():
-                self._index(one)
+            for element in root.iter():
+                self._index(element)
         self._look_for_others()
 
-    def _index(self, one: Element) -> None:
-        name = one.get("id")
-        if name and one.tag in LINKED:
-            self.by_id.setdefault(name, one)
-        elif name and one.tag == "profileType":
-            self.types[name] = one.get("name", "")
-        elif name and one.tag == "characteristicType":
-            self.columns[name] = one.get("name", "")
+    def _index(self, element: Element) -> None:
+        name = element.get("id")
+        if name and element.tag in LINKED:
+            self.by_id.setdefault(name, element)
+        elif name and element.tag == "profileType":
+            self.types[name] = element.get("name", "")
+        elif name and element.tag == "characteristicType":
+            self.columns[name] = element.get("name", "")
 
     def _look_for_others(self) -> None:
         here = {root.get("id") for root in self.roots.values()}
@@ -162,31 +162,31 @@ class Library:
     # -- characters ---------------------------------------------------------------------------------
 
     def characters(self) -> Iterator[Character]:
-        """Those that the catalogues offer, then those that are only kept in their shared part."""
+        """Yield the characters that the catalogues offer, then those that only their shared part has."""
         for shared in (False, True):
             for root in self.roots.values():
                 for group in root:
                     if group.tag.startswith("shared") is shared:
-                        for one in self._entries(group):
-                            if not (shared and id(one.entry) in self._seen):
-                                yield from self._from(one, None, shared=shared)
+                        for link in self._entries(group):
+                            if not (shared and id(link.entry) in self._seen):
+                                yield from self._from(link, None, shared=shared)
 
     def _entries(self, group: Element) -> Iterator[Link]:
-        """The entries of a part of a file: written there, or linked to."""
+        """Yield the entries of a part of a file: written there, or linked to."""
         if not group.tag.lower().endswith(("selectionentries", "selectionentrygroups", "entrylinks")):
             return
-        for one in group:
-            if one.tag == "entryLink":
-                target = self.by_id.get(one.get("targetId", ""))
+        for element in group:
+            if element.tag == "entryLink":
+                target = self.by_id.get(element.get("targetId", ""))
                 if target is not None and target.tag.startswith("selectionEntry"):
-                    yield Link(target, one)
+                    yield Link(target, element)
                 else:
-                    self.missing.append((clean(one.get("name")) or "a link", "the link leads to nothing"))
-            elif one.tag in ("selectionEntry", "selectionEntryGroup"):
-                yield Link(one)
+                    self.missing.append((clean(element.get("name")) or "a link", "the link leads to nothing"))
+            elif element.tag in ("selectionEntry", "selectionEntryGroup"):
+                yield Link(element)
 
     def _from(self, link: Link, around: Around | None, *, shared: bool = False) -> Iterator[Character]:
-        """The characters of an entry: itself, or those inside it with what stands around them."""
+        """Yield the characters of an entry: itself, or those inside it with what stands around them."""
         if link.by is not None and id(link.entry) in self._seen and not _adds(link.by):
             return
         self._seen.add(id(link.entry))
@@ -197,22 +197,26 @@ class Library:
             name, level = around.name or name, level or around.level
         if held.bears:
             yield self._character(link, name, level, held)
-            for one in held.inner:
-                yield from self._from(one, None)
+            for inner in held.inner:
+                yield from self._from(inner, None)
         elif held.inner:
             alone = len(held.inner) == 1 and link.entry.tag == "selectionEntry"
-            for one in held.inner:
-                yield from self._from(one, Around(held, level, name if alone else ""))
+            for inner in held.inner:
+                yield from self._from(inner, Around(held, level, name if alone else ""))
         elif not shared:
             (self.lacking if link.entry.get("type") in MODELS else self.others).append(name)
 
     def _character(self, link: Link, name: str, level: int, held: Held) -> Character:
-        hidden = any(one is not None and one.get("hidden") == "true" for one in (link.entry, link.by))
+        hidden = any(
+            element is not None and element.get("hidden") == "true" for element in (link.entry, link.by)
+        )
         notes = [("hidden", name, "is hidden in the catalogue")] if hidden else []
         if not level:
-            told = next((one.fields["level"] for one in held.profiles if one.fields.get("level")), "")
-            found = re.search(r"\d{1,4}", told)
-            level = int(found[0]) if found else 0
+            level_text = next(
+                (profile.fields["level"] for profile in held.profiles if profile.fields.get("level")), ""
+            )
+            match = re.search(r"\d{1,4}", level_text)
+            level = int(match[0]) if match else 0
         return Character(
             name, level, held.profiles, tuple(held.rules), tuple(held.lost), (*notes, *held.notes)
         )
@@ -222,17 +226,17 @@ class Library:
         return clean(after(link.entry.get("name", ""), ("name",), made))
 
     def _level(self, link: Link) -> int:
-        """The cost of the entry, of its link, or of the entry around it."""
+        """Return the cost of the entry, of its link, or of the entry around it."""
         made = changes(link.entry, link.by)
-        found: dict[str, int] = {}
-        for one in (link.by, link.entry):
-            for cost in one.findall("costs/cost") if one is not None else ():
-                told = after(cost.get("value", ""), (cost.get("typeId", ""),), made)
-                number = re.fullmatch(r"\s*(\d{1,6})(?:\.\d*)?\s*", told)
+        costs: dict[str, int] = {}
+        for element in (link.by, link.entry):
+            for cost in element.findall("costs/cost") if element is not None else ():
+                amount = after(cost.get("value", ""), (cost.get("typeId", ""),), made)
+                number = re.fullmatch(r"\s*(\d{1,6})(?:\.\d*)?\s*", amount)
                 if number:
-                    found.setdefault(cost.get("name", "").lower(), int(number[1]))
-        levels = [value for name, value in found.items() if "level" in name and value]
-        return next(iter([*levels, *(one for one in found.values() if one)]), 0)
+                    costs.setdefault(cost.get("name", "").lower(), int(number[1]))
+        levels = [value for name, value in costs.items() if "level" in name and value]
+        return next(iter([*levels, *(value for value in costs.values() if value)]), 0)
 
     # -- what an entry holds ------------------------------------------------------------------------
 
@@ -241,23 +245,23 @@ class Library:
         if self._steps > MOST_STEPS:
             raise SetupError("links", f"more than {MOST_STEPS:,} links lead on to others")
         held = Held()
-        for one in (link.entry, link.by):
-            if one is not None and depth <= DEEPEST_LINK:
-                self._hold(one, held, depth)
-                _conditional(one, clean(link.entry.get("name")), held)
+        for element in (link.entry, link.by):
+            if element is not None and depth <= DEEPEST_LINK:
+                self._hold(element, held, depth)
+                _conditional(element, clean(link.entry.get("name")), held)
         return held
 
     def _hold(self, entry: Element, held: Held, depth: int) -> None:
         for group in entry:
             if group.tag in ("profiles", "rules"):
-                for one in group:
-                    self._row(one, None, held)
+                for row in group:
+                    self._row(row, None, held)
             elif group.tag == "infoLinks":
-                for one in group:
-                    self._info_link(one, held, depth)
+                for info_link in group:
+                    self._info_link(info_link, held, depth)
             elif group.tag == "infoGroups":
-                for one in group:
-                    held.add(self._held(Link(one), depth + 1))
+                for part in group:
+                    held.add(self._held(Link(part), depth + 1))
             else:
                 for inner in self._entries(group):
                     self._part(inner, held, depth)
@@ -275,36 +279,36 @@ class Library:
         elif depth <= DEEPEST_LINK:
             held.add(self._held(Link(target, link), depth + 1))
 
-    def _row(self, found: Element, link: Element | None, held: Held) -> None:
-        if found.tag not in ("profile", "rule"):
+    def _row(self, element: Element, link: Element | None, held: Held) -> None:
+        if element.tag not in ("profile", "rule"):
             return
-        made = changes(found, link)
-        name = clean(after(found.get("name", ""), ("name",), made))
-        if "true" in (found.get("hidden"), link.get("hidden") if link is not None else None):
+        made = changes(element, link)
+        name = clean(after(element.get("name", ""), ("name",), made))
+        if "true" in (element.get("hidden"), link.get("hidden") if link is not None else None):
             held.notes.append(("hidden", name, "is hidden in the catalogue"))
-        for one in (found, link):
-            if one is not None:
-                _conditional(one, name, held)
-        if found.tag == "rule":
-            text = found.find("description")
-            told = lines(text.text if text is not None else "") or lines(found.get("description"))
-            held.rules.append(Rule(name, after(told, ("description",), made)))
+        for source in (element, link):
+            if source is not None:
+                _conditional(source, name, held)
+        if element.tag == "rule":
+            text = element.find("description")
+            description = lines(text.text if text is not None else "") or lines(element.get("description"))
+            held.rules.append(Rule(name, after(description, ("description",), made)))
             return
-        held.rows.setdefault((id(found), name), self._profile(found, name, made))
+        held.rows.setdefault((id(element), name), self._profile(element, name, made))
 
-    def _profile(self, found: Element, name: str, made: list[Change]) -> Profile:
+    def _profile(self, element: Element, name: str, made: list[Change]) -> Profile:
         fields: dict[str, str] = {}
-        for one in found.iter("characteristic"):
-            type_ = one.get("typeId") or one.get("characteristicTypeId") or ""
-            heading = clean(one.get("name")) or self.columns.get(type_, "")
-            told = lines("".join(one.itertext())) or lines(one.get("value"))
-            fields[column(heading)] = after(told, (type_, heading), made)
-        type_ = found.get("typeId") or found.get("profileTypeId") or ""
-        told = found.get("typeName") or found.get("profileTypeName") or self.types.get(type_, "")
-        return Profile(row_kind(clean(told), fields), name, fields)
+        for characteristic in element.iter("characteristic"):
+            type_ = characteristic.get("typeId") or characteristic.get("characteristicTypeId") or ""
+            heading = clean(characteristic.get("name")) or self.columns.get(type_, "")
+            value = lines("".join(characteristic.itertext())) or lines(characteristic.get("value"))
+            fields[column(heading)] = after(value, (type_, heading), made)
+        type_ = element.get("typeId") or element.get("profileTypeId") or ""
+        type_name = element.get("typeName") or element.get("profileTypeName") or self.types.get(type_, "")
+        return Profile(row_kind(clean(type_name), fields), name, fields)
 
     def _part(self, link: Link, held: Held, depth: int) -> None:
-        """An entry inside another: a character, a part of this one, or an option of it."""
+        """Take an entry inside another as a character, as a part of this one, or as an option of it."""
         if depth > DEEPEST_LINK:
             return
         inside = self._held(link, depth + 1)
@@ -312,9 +316,9 @@ class Library:
             held.inner += [link] if inside.bears else inside.inner
             return
         name, level = self._name(link), self._level(link)
-        rows = any(one.kind in PARTS for one in inside.profiles)
+        rows = any(profile.kind in PARTS for profile in inside.profiles)
         comes = link.entry.tag == "selectionEntryGroup" or _must(link)
-        skills = bool(inside.rules) and all(reads(one.name) for one in inside.rules)
+        skills = bool(inside.rules) and all(reads(rule.name) for rule in inside.rules)
         if comes or ((rows or (skills and _free(link))) and not level):
             _as_part(held, inside)
             if not comes:
@@ -325,40 +329,43 @@ class Library:
 
 
 def _as_part(held: Held, inside: Held) -> None:
-    """A part's own rules that are no skills say what it is for, as a team's badge does."""
-    held.notes += [("part", one.name, one.text) for one in inside.rules if not reads(one.name)]
-    inside.rules = [one for one in inside.rules if reads(one.name)]
+    """Take a part's own rules that are not skills as notes on what it is for, as a team's badge."""
+    held.notes += [("part", rule.name, rule.text) for rule in inside.rules if not reads(rule.name)]
+    inside.rules = [rule for rule in inside.rules if reads(rule.name)]
     held.add(inside)
 
 
 def _free(link: Link) -> bool:
-    """Nothing says when it may be chosen."""
-    found = (link.entry, link.by)
+    """Return whether nothing says when the entry may be chosen."""
+    elements = (link.entry, link.by)
     return not any(
-        one.tag in ("constraints", "modifiers") and len(one)
-        for two in found
-        if two is not None
-        for one in two
+        child.tag in ("constraints", "modifiers") and len(child)
+        for element in elements
+        if element is not None
+        for child in element
     )
 
 
 def _must(link: Link) -> bool:
-    """Does the entry always come with the one around it?"""
-    found = (
-        one
+    """Return whether the entry always comes with the one around it."""
+    constraints = (
+        constraint
         for element in (link.entry, link.by)
         if element is not None
-        for one in element.iterfind("constraints/constraint")
+        for constraint in element.iterfind("constraints/constraint")
     )
-    return any(one.get("type") == "min" and re.match(r"[1-9]", one.get("value", "")) for one in found)
+    return any(
+        constraint.get("type") == "min" and re.match(r"[1-9]", constraint.get("value", ""))
+        for constraint in constraints
+    )
 
 
 def _adds(link: Element) -> bool:
-    """A link that has profiles, rules or changes of its own makes another character."""
-    return any(one.tag in ("profiles", "rules", "infoLinks", "modifiers") and len(one) for one in link)
+    """Return whether a link has profiles, rules or changes of its own, and so makes another character."""
+    return any(child.tag in ("profiles", "rules", "infoLinks", "modifiers") and len(child) for child in link)
 
 
 def _conditional(element: Element, name: str, held: Held) -> None:
-    """Changes that depend on the roster are told; being hidden in some rosters is no news."""
-    if any(not one.always and one.field != "hidden" for one in changes(element)):
+    """Note changes that depend on the roster; being hidden in some rosters is no news."""
+    if any(not change.always and change.field != "hidden" for change in changes(element)):
         held.notes.append(("condition", name, "changes under a condition of the roster: apply it by hand"))

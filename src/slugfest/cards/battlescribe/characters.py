@@ -54,7 +54,7 @@ class Made(msgspec.Struct):
 
 
 def make_card(character: Character, id: str, factions: Sequence[str] = ()) -> Made:  # noqa: A002 - the field's name
-    """The card of a character; a `SetupError` where a number is not a number.
+    """Return the card of a character; raise a `SetupError` where a number is not a number.
 
     `factions` are those of all the characters: a text may name them.
     """
@@ -81,17 +81,17 @@ class _Making:
         self.made.card.update(self._numbers(id))
 
     def _one(self, kind: str) -> Profile:
-        found = self.kinds.get(kind, [])
-        if len(found) != 1:
-            raise SetupError(self.place, f"has {len(found)} rows of {kind} instead of one")
-        return found[0]
+        profiles = self.kinds.get(kind, [])
+        if len(profiles) != 1:
+            raise SetupError(self.place, f"has {len(profiles)} rows of {kind} instead of one")
+        return profiles[0]
 
     def by_hand(self, kind: str, name: str, text: str, reason: str) -> None:
         """Keep a text on the card, to be applied by hand."""
         self.made.unparsed.append(Unparsed(self.place, kind, name, text, reason))
-        told = text if text.startswith(name) else f"{name}: {text}"
-        for start in range(0, len(told), LONGEST_TEXT):
-            self.made.card.setdefault("by_hand", []).append(told[start : start + LONGEST_TEXT])
+        entry = text if text.startswith(name) else f"{name}: {text}"
+        for start in range(0, len(entry), LONGEST_TEXT):
+            self.made.card.setdefault("by_hand", []).append(entry[start : start + LONGEST_TEXT])
 
     def note(self, kind: str, name: str, reason: str) -> None:
         self.made.notes.append(Note(self.place, kind, name, reason))
@@ -102,59 +102,59 @@ class _Making:
         stats, name = self.stats, self.character.name
         if not self.character.level:
             self.note("level", name, "prints no Level: taken as 1")
-        told = stats.get("alignment", "")
-        if not told.strip():
+        alignment = stats.get("alignment", "")
+        if not alignment.strip():
             self.note("value", "alignment", "is empty: taken as neutral")
-        defenses = stats if all(one in stats for one in DEFENSES) else self._one("defenses").fields
+        defenses = stats if all(defense in stats for defense in DEFENSES) else self._one("defenses").fields
         return {
             "id": id,
             "name": short(_real_name(stats.get("name", "")) or name),
             "alter_ego": short(name),
             "level": max(1, self.character.level),
             "factions": self._factions(),
-            "alignments": read.alignments(told, self.place) if told.strip() else ["neutral"],
+            "alignments": read.alignments(alignment, self.place) if alignment.strip() else ["neutral"],
             "power": self._stat(stats, "power"),
             "speed": self._speed(),
-            **{one: self._stat(stats, one) for one in STATS},
-            "defenses": {one: self._stat(defenses, one) for one in DEFENSES},
+            **{stat: self._stat(stats, stat) for stat in STATS},
+            "defenses": {defense: self._stat(defenses, defense) for defense in DEFENSES},
             "endurance": self._zones(),
         }
 
     def _stat(self, fields: dict[str, str], name: str) -> int:
-        told = fields.get(name, "").strip()
-        if read.is_number(told):
-            return read.number(told, f"{self.place}, {name}")
-        first = re.match(r"\D{0,2}(\d{1,6})(?=\W)", told)
-        if first is None and not (read.is_blank(told) or read.UNKNOWN.fullmatch(told)):
-            raise SetupError(f"{self.place}, {name}", f"{read.quoted(told)} is not a number")
+        printed = fields.get(name, "").strip()
+        if read.is_number(printed):
+            return read.number(printed, f"{self.place}, {name}")
+        first = re.match(r"\D{0,2}(\d{1,6})(?=\W)", printed)
+        if first is None and not (read.is_blank(printed) or read.UNKNOWN.fullmatch(printed)):
+            raise SetupError(f"{self.place}, {name}", f"{read.quoted(printed)} is not a number")
         value = int(first[1]) if first else LEAST.get(name, 0)
         if name not in fields and name == "size":
             self.note("value", name, "is not printed: taken as 2")
             return 2
-        if first or (told and read.UNKNOWN.fullmatch(told)):
-            self.by_hand("value", name.capitalize(), told, f"is no plain number: taken as {value}")
+        if first or (printed and read.UNKNOWN.fullmatch(printed)):
+            self.by_hand("value", name.capitalize(), printed, f"is no plain number: taken as {value}")
         else:
             self.note("value", name, f"is not printed: taken as {value}")
         return value
 
     def _speed(self) -> list[int]:
-        told = self.stats.get("speed", "")
-        found = [int(one) for one in re.findall(r"\d{1,6}", told)]
-        if not found and not read.is_blank(told):
-            raise SetupError(f"{self.place}, speed", f"{read.quoted(told)} is not a number")
-        if len(found) > 3:
-            self.by_hand("value", "Speed", told, "has more than three values")
-        return found[:3] or [0]
+        printed = self.stats.get("speed", "")
+        speeds = [int(number) for number in re.findall(r"\d{1,6}", printed)]
+        if not speeds and not read.is_blank(printed):
+            raise SetupError(f"{self.place}, speed", f"{read.quoted(printed)} is not a number")
+        if len(speeds) > 3:
+            self.by_hand("value", "Speed", printed, "has more than three values")
+        return speeds[:3] or [0]
 
     def _factions(self) -> list[str]:
         return factions_of(self.stats.get("faction", "")) or ["None"]
 
     def _zones(self) -> list[dict[str, Any]]:
-        bars = {name: told for name, told in self.stats.items() if ZONE.search(name)}
+        bars = {name: bar for name, bar in self.stats.items() if ZONE.search(name)}
         bars = bars if len(bars) > 1 else self._one("endurance").fields
         zones: list[dict[str, Any]] = []
-        for name, told in bars.items():
-            boxes, modifiers = read.zone(told, f"{self.place}, {name}")
+        for name, bar in bars.items():
+            boxes, modifiers = read.zone(bar, f"{self.place}, {name}")
             zones.append({"boxes": boxes})
             if modifiers:
                 self._modifiers(zones[-1], modifiers, name)
@@ -162,12 +162,12 @@ class _Making:
             raise SetupError(f"{self.place}, endurance", f"has {len(zones)} zones instead of three")
         return zones
 
-    def _modifiers(self, zone: dict[str, Any], told: str, name: str) -> None:
+    def _modifiers(self, zone: dict[str, Any], modifiers: str, name: str) -> None:
         try:
-            compile_modifiers(told, f"{self.place}, {name}")
-            zone["modifiers"] = told
+            compile_modifiers(modifiers, f"{self.place}, {name}")
+            zone["modifiers"] = modifiers
         except SetupError as wrong:
-            self.by_hand("zone", name.capitalize(), told, wrong.reason)
+            self.by_hand("zone", name.capitalize(), modifiers, wrong.reason)
 
     # -- attacks, powers ------------------------------------------------------------------------
 
@@ -210,48 +210,50 @@ class _Making:
         return power_row(profile, place, self._names(), lines, self.known)
 
     def _names(self) -> list[str]:
-        """How the texts of a card may call their bearer."""
+        """Return the names by which the texts of a card may call their bearer."""
         own = re.sub(r"\s*\(.*?\)", "", self.character.name).strip()
-        return [one for one in {own, _real_name(self.stats.get("name", ""))} if len(one) > 2]
+        return [name for name in {own, _real_name(self.stats.get("name", ""))} if len(name) > 2]
 
     # -- skills, and what is left ---------------------------------------------------------------
 
     def skills(self) -> None:
-        """Rules that are skills, and columns that list them; those of effects only explain the lines."""
+        """Read the rules that are skills and the columns that list them; rules of effects only explain lines."""
         skills: list[str] = []
         for name, text in self._told_skills():
             self.made.skills += 1
             try:
-                found = skill_texts(name, self.place)
+                texts = skill_texts(name, self.place)
             except SetupError as wrong:
                 self.made.skills_unknown += 1
                 self.by_hand("skill", name, f"{name}: {text}" if text else name, wrong.reason)
                 continue
             if number_unread(name):
-                self.note("read as", name, f"{name} -> {found[0]}, which has no number")
+                self.note("read as", name, f"{name} -> {texts[0]}, which has no number")
             elif not _letters(name).startswith(
-                _letters(SKILLS[compile_skill(found[0], self.place).skill][0])
+                _letters(SKILLS[compile_skill(texts[0], self.place).skill][0])
             ):
-                self.note("read as", name, f"{name} -> {', '.join(found)}")
-            skills += [one for one in found if one not in skills]
+                self.note("read as", name, f"{name} -> {', '.join(texts)}")
+            skills += [skill for skill in texts if skill not in skills]
         if skills:
             self.made.card["skills"] = skills
 
     def _told_skills(self) -> list[tuple[str, str]]:
-        told: list[tuple[str, str]] = []
+        skills: list[tuple[str, str]] = []
         for rule in self.character.rules:
             if not is_effect(rule.name):
-                told.append((rule.name, rule.text))
+                skills.append((rule.name, rule.text))
                 if rule.guessed:
                     self.note("link", rule.name, "leads to nothing: read by its name")
         for profile in self.kinds.get("skills", []):
-            texts = [one for one in profile.fields.values() if not read.is_blank(one)]
-            told += [(one, "") for text in texts for one in apart(text)] or [(profile.name, "")]
-        told += [(one, "") for one in apart(self.stats.get("skills", "") or self.stats.get("skill", ""))]
-        return list(dict.fromkeys(told))
+            texts = [value for value in profile.fields.values() if not read.is_blank(value)]
+            skills += [(skill, "") for text in texts for skill in apart(text)] or [(profile.name, "")]
+        skills += [
+            (skill, "") for skill in apart(self.stats.get("skills", "") or self.stats.get("skill", ""))
+        ]
+        return list(dict.fromkeys(skills))
 
     def rest(self) -> None:
-        """Rows of no kind that we know, links that lead nowhere, and what is worth a note."""
+        """Keep rows of unknown kinds, links that lead nowhere, and what is worth a note."""
         known = ("attributes", "defenses", "endurance", "attack", "power", "skills")
         for kind, profiles in self.kinds.items():
             for profile in profiles if kind not in known else ():
@@ -268,24 +270,24 @@ class _Making:
 
 
 def printed_factions(character: Character) -> list[str]:
-    """The factions that a character prints."""
+    """Return the factions that a character prints."""
     rows = (profile for profile in character.profiles if profile.kind == "attributes")
     return [name for row in rows for name in factions_of(row.fields.get("faction", ""))]
 
 
-def factions_of(told: str) -> list[str]:
-    """`Vigil / Undertow` as the names of factions."""
-    return [short(one) for one in re.split(r"\s*[/,;|\n]\s*", told) if not read.is_blank(one)]
+def factions_of(text: str) -> list[str]:
+    """Return `Vigil / Undertow` as the names of factions."""
+    return [short(name) for name in re.split(r"\s*[/,;|\n]\s*", text) if not read.is_blank(name)]
 
 
-def _real_name(told: str) -> str:
-    """Nobody is called Unknown: two such characters are not the same one (DC-TEAM-06)."""
+def _real_name(name: str) -> str:
+    """Return a real name, or nothing for Unknown: two such characters are not the same one (DC-TEAM-06)."""
     return (
         ""
-        if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a", "x", "*")
-        else " ".join(told.split())
+        if name.strip(" -?.").lower() in ("", "unknown", "none", "n/a", "x", "*")
+        else " ".join(name.split())
     )
 
 
-def _letters(told: str) -> str:
-    return re.sub(r"[^a-z]", "", told.lower())
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z]", "", text.lower())

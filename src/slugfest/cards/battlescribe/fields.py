@@ -95,88 +95,88 @@ class Value(msgspec.Struct, frozen=True):
     mended: bool = False
 
 
-def is_blank(told: str) -> bool:
-    return BLANK.fullmatch(told.strip()) is not None
+def is_blank(text: str) -> bool:
+    return BLANK.fullmatch(text.strip()) is not None
 
 
-def is_number(told: str) -> bool:
-    return len(told) <= LONGEST_VALUE and NUMBER.fullmatch(told.strip()) is not None
+def is_number(text: str) -> bool:
+    return len(text) <= LONGEST_VALUE and NUMBER.fullmatch(text.strip()) is not None
 
 
-def quoted(told: str) -> str:
+def quoted(text: str) -> str:
     """Return a value as an error shows it: the whole of it, or its beginning."""
-    return repr(told if len(told) <= LONGEST_QUOTED else f"{told[:LONGEST_QUOTED]}…")
+    return repr(text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…")
 
 
-def _bounded(told: str, place: str, longest: int = LONGEST_VALUE) -> str:
+def _bounded(text: str, place: str, longest: int = LONGEST_VALUE) -> str:
     """Return a value with single spaces; raise a `SetupError` where it is longer than a value can be."""
-    plain = " ".join(told.split())
+    plain = " ".join(text.split())
     if len(plain) > longest:
         raise SetupError(place, f"{quoted(plain)} is longer than {longest} characters")
     return plain
 
 
-def number(told: str, place: str) -> int:
-    """`3`, `+3`, `3*`, `3 POW`; a dash is 0."""
-    told = _bounded(told, place)
-    if told.strip() and BLANK.fullmatch(told.strip()) and not UNKNOWN.fullmatch(told):
+def number(text: str, place: str) -> int:
+    """Return the number in `3`, `+3`, `3*` or `3 POW`; a dash is 0."""
+    text = _bounded(text, place)
+    if text.strip() and BLANK.fullmatch(text.strip()) and not UNKNOWN.fullmatch(text):
         return 0
-    found = NUMBER.fullmatch(told.strip())
-    if found is None:
-        raise SetupError(place, f"{quoted(told)} is not a number")
-    return int(found[1])
+    match = NUMBER.fullmatch(text.strip())
+    if match is None:
+        raise SetupError(place, f"{quoted(text)} is not a number")
+    return int(match[1])
 
 
-def damage(told: str, place: str) -> int | str:
-    """A number, or Strength and so much: `STR+1` (DC-CARD-06)."""
-    told = _bounded(told, place)
-    found = STRONG.fullmatch(told)
-    if found is None:
-        return number(told, place)
-    return f"STR{found[1]}{found[2]}" if found[1] else "STR"
+def damage(text: str, place: str) -> int | str:
+    """Return a number, or Strength and a number: `STR+1` (DC-CARD-06)."""
+    text = _bounded(text, place)
+    match = STRONG.fullmatch(text)
+    if match is None:
+        return number(text, place)
+    return f"STR{match[1]}{match[2]}" if match[1] else "STR"
 
 
-def reach(told: str, place: str) -> Value:
-    """`8"`, `R12`, `Melee / 2`, `Exp.Wave (3")`, `Spary`."""
-    told = _bounded(told, place)
+def reach(text: str, place: str) -> Value:
+    """Return the range in `8"`, `R12`, `Melee / 2`, `Exp.Wave (3")` or `Spary`."""
+    text = _bounded(text, place)
     plain = re.sub(
-        r"(?<![A-Za-z])(?:in(?:ch(?:es)?)?|attacks?|templates?)\b\.?", " ", told, flags=re.IGNORECASE
+        r"(?<![A-Za-z])(?:in(?:ch(?:es)?)?|attacks?|templates?)\b\.?", " ", text, flags=re.IGNORECASE
     )
-    found = re.fullmatch(r"[^\w]*([A-Za-z][A-Za-z.\s-]*?)?[^\w]*(\d{1,3})?[^\w]*", plain)
-    word = re.sub(r"[^a-z]", "", (found[1] or "").lower()) if found else ""
-    if found is None or (not word and not found[2]):
-        raise SetupError(place, f"{quoted(told)} is not a range")
+    match = re.fullmatch(r"[^\w]*([A-Za-z][A-Za-z.\s-]*?)?[^\w]*(\d{1,3})?[^\w]*", plain)
+    word = re.sub(r"[^a-z]", "", (match[1] or "").lower()) if match else ""
+    if match is None or (not word and not match[2]):
+        raise SetupError(place, f"{quoted(text)} is not a range")
     name = near(word, frozenset(FORMS))
     if word and name not in FORMS:
-        raise SetupError(place, f"{quoted(told)} is not a range")
+        raise SetupError(place, f"{quoted(text)} is not a range")
     form = FORMS[name] if word else "Ranged"
-    inches = "" if form == "Spray" or not found[2] or not int(found[2]) else f" {int(found[2])}"
+    inches = "" if form == "Spray" or not match[2] or not int(match[2]) else f" {int(match[2])}"
     return Value(f"{form}{inches}", mended=name != word)
 
 
-def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
-    """`Blunt / Phisical` -> the Nature, the damage types, and whether that took some guessing."""
-    told, second = _bounded(told, place), _bounded(second, place)
+def nature(text: str, second: str, place: str) -> tuple[str, list[str], bool]:
+    """Return Nature and damage types of `Blunt / Phisical`, and whether that took some guessing."""
+    text, second = _bounded(text, place), _bounded(second, place)
     natures: list[str] = []
     types: list[str] = []
     guessed = False
-    for word in re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*\.?", f"{told} / {second}"):
+    for word in re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*\.?", f"{text} / {second}"):
         lower = word.lower().replace("-", "").rstrip(".")
         kind, sure = _kind(lower, abbreviated=word.endswith("."))
         guessed |= not sure
         (natures if kind in NATURES else types).append(kind)
     if not natures:
-        # A Nature that nobody knows is the one of its damage type: `Mystic / Magic`.
-        natures = [one for one, known in TYPES.items() if {*types} & {*known}][:1]
-        types = [one for one in types if one in KIND_NAMES]
+        # An unknown Nature is that of its damage type: `Mystic / Magic`.
+        natures = [name for name, known in TYPES.items() if {*types} & {*known}][:1]
+        types = [kind for kind in types if kind in KIND_NAMES]
         guessed = True
     if not natures:
-        raise SetupError(place, f"{quoted(told)} is not a Nature; known: {', '.join(NATURES)}")
+        raise SetupError(place, f"{quoted(text)} is not a Nature; known: {', '.join(NATURES)}")
     return natures[0], [*natures[1:], *types], guessed
 
 
 def _kind(word: str, *, abbreviated: bool) -> tuple[str, bool]:
-    """A Nature or a type, and whether it is written as it should be."""
+    """Return a Nature or a type, and whether it is written as it should be."""
     known = (
         KIND_NAMES.get(word)
         or KIND_NAMES.get(word.removesuffix("al"))
@@ -184,71 +184,71 @@ def _kind(word: str, *, abbreviated: bool) -> tuple[str, bool]:
     )
     if known:
         return known, True
-    begun = [one for one in NATURES if len(word) > 2 and one.startswith(word)]
+    begun = [name for name in NATURES if len(word) > 2 and name.startswith(word)]
     if begun and (abbreviated or len(word) < 6):
         return begun[0], True
     close = near(word, frozenset(KIND_NAMES))
     return KIND_NAMES.get(close, word), close == word
 
 
-def frequency(told: str, name: str) -> Value:
+def frequency(text: str, name: str) -> Value:
     """DC-POWER-09: what cannot be read is Basic."""
-    word = re.sub(r"[^a-z]", "", told[:LONGEST_VALUE].lower())
+    word = re.sub(r"[^a-z]", "", text[:LONGEST_VALUE].lower())
     if word[:1] in FREQUENCIES and (len(word) == 1 or FREQUENCIES[word[:1]].startswith(word[:3])):
         return Value(FREQUENCIES[word[:1]])
-    found = near(LIMITS.get(word, word), FREQUENCY_WORDS)
-    if found in FREQUENCY_WORDS:
-        return Value(found, mended=True)
-    return Value(title(name)[0] or "basic", mended=not is_blank(told))
+    nearest = near(LIMITS.get(word, word), FREQUENCY_WORDS)
+    if nearest in FREQUENCY_WORDS:
+        return Value(nearest, mended=True)
+    return Value(title(name)[0] or "basic", mended=not is_blank(text))
 
 
 def title(name: str) -> tuple[str, str]:
-    """`(E) Heat Vision` -> frequency and name; the letter may stand behind."""
-    found = re.match(r"[(\[]([BEU])[)\]]\s*", name, re.IGNORECASE)
-    if found and name[found.end() :].strip():
-        return FREQUENCIES[found[1].lower()], name[found.end() :].strip()
-    found = re.fullmatch(r"[(\[]([BEU])[)\]]", name[-3:], re.IGNORECASE)
-    if found and name[:-3].strip():
-        return FREQUENCIES[found[1].lower()], name[:-3].strip()
+    """Return frequency and name of `(E) Heat Vision`; the letter may stand behind."""
+    match = re.match(r"[(\[]([BEU])[)\]]\s*", name, re.IGNORECASE)
+    if match and name[match.end() :].strip():
+        return FREQUENCIES[match[1].lower()], name[match.end() :].strip()
+    match = re.fullmatch(r"[(\[]([BEU])[)\]]", name[-3:], re.IGNORECASE)
+    if match and name[:-3].strip():
+        return FREQUENCIES[match[1].lower()], name[:-3].strip()
     return "", name
 
 
-def use(told: str) -> str:
-    """`Active (A), Reactive (R)`; what cannot be read is Active."""
-    words = re.findall(r"[a-z]+", told[:LONGEST_VALUE].lower())
+def use(text: str) -> str:
+    """Return the use in `Active (A), Reactive (R)`; what cannot be read is Active."""
+    words = re.findall(r"[a-z]+", text[:LONGEST_VALUE].lower())
     letters = {"a": "active", "p": "passive", "r": "reactive"}
     known = frozenset(letters.values())
-    found = [near(one, known) if len(one) > 1 else letters.get(one, "") for one in words]
-    uses = list(dict.fromkeys(one for one in found if one in known))
+    guesses = [near(word, known) if len(word) > 1 else letters.get(word, "") for word in words]
+    uses = list(dict.fromkeys(guess for guess in guesses if guess in known))
     if set(uses) == {"active", "reactive"}:
         return "active or reactive"
     return uses[0] if uses else "active"
 
 
-def power_range(told: str) -> int | None:
-    """A number of inches; `BtB` is contact; a dash is not a range."""
-    if re.search(r"\bbtb\b|base|contact|melee", told.lower()):
+def power_range(text: str) -> int | None:
+    """Return a number of inches; `BtB` is contact, and a dash is not a range."""
+    if re.search(r"\bbtb\b|base|contact|melee", text.lower()):
         return 0
-    found = re.search(r"\d{1,3}", told)
-    return int(found[0]) if found else None
+    match = re.search(r"\d{1,3}", text)
+    return int(match[0]) if match else None
 
 
-def alignments(told: str, place: str) -> list[str]:
-    told = _bounded(told.replace("\n", "/"), place)
-    words = [one.strip().lower() for one in re.split(r"[/,;&|\n+-]|\bor\b|\band\b", told) if one.strip()]
-    known = [ALIGNMENTS.get(near(one, frozenset(ALIGNMENTS))) for one in words]
-    found = [one for one in known if one]
-    if not found or len(found) != len(words):
-        raise SetupError(f"{place}, alignment", f"{quoted(told)} is not an alignment")
-    return list(dict.fromkeys(found))
+def alignments(text: str, place: str) -> list[str]:
+    text = _bounded(text.replace("\n", "/"), place)
+    words = [word.strip().lower() for word in re.split(r"[/,;&|\n+-]|\bor\b|\band\b", text) if word.strip()]
+    known = [ALIGNMENTS.get(near(word, frozenset(ALIGNMENTS))) for word in words]
+    understood = [alignment for alignment in known if alignment]
+    if not understood or len(understood) != len(words):
+        raise SetupError(f"{place}, alignment", f"{quoted(text)} is not an alignment")
+    return list(dict.fromkeys(understood))
 
 
-def zone(told: str, place: str) -> tuple[int, str]:
-    """`8 | +1 Power`, `8 (-1 Attack)`, `8: -1 Attack` as boxes and modifiers."""
-    told = _bounded(told, place, LONGEST_ZONE)
-    found = re.match(r"\D*?(\d{1,6})\s*(?:box(?:es)?|points?)?", told, re.IGNORECASE)
-    if found is None:
-        raise SetupError(place, f"{quoted(told)} does not say how many boxes")
-    rest = re.sub(r"^[\s|:;,/(\[]+|^\s*[-–—](?=\s*[+\-–—−(])\s*\(?", "", told[found.end() :].strip())
+def zone(text: str, place: str) -> tuple[int, str]:
+    """Return `8 | +1 Power`, `8 (-1 Attack)` or `8: -1 Attack` as boxes and modifiers."""
+    text = _bounded(text, place, LONGEST_ZONE)
+    match = re.match(r"\D*?(\d{1,6})\s*(?:box(?:es)?|points?)?", text, re.IGNORECASE)
+    if match is None:
+        raise SetupError(place, f"{quoted(text)} does not say how many boxes")
+    rest = re.sub(r"^[\s|:;,/(\[]+|^\s*[-–—](?=\s*[+\-–—−(])\s*\(?", "", text[match.end() :].strip())
     rest = rest.strip(" |:;,/([\n").rstrip(" )].")
-    return int(found[1]), "" if is_blank(rest) else " ".join(rest.split())
+    return int(match[1]), "" if is_blank(rest) else " ".join(rest.split())

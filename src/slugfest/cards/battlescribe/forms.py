@@ -12,8 +12,8 @@ GENERIC = re.compile(r"[\d.\s]*(attributes?|stats?|profile|character|form)?[\s\d
 
 
 def forms(character: Character) -> list[Character]:
-    """The character itself, or one for each row of attributes it has."""
-    bodies = [one for one in character.profiles if one.kind == "attributes"]
+    """Return the character itself, or one for each row of attributes it has."""
+    bodies = [profile for profile in character.profiles if profile.kind == "attributes"]
     if len(bodies) < 2:
         return [character]
     shares = _shares(character.profiles, bodies)
@@ -30,26 +30,26 @@ def forms(character: Character) -> list[Character]:
 
 
 def _title(body: Profile, at: int) -> str:
-    """`Attributes (Night)` or `Night` -> `Night`; without a name, its number."""
+    """Return the `Night` of `Attributes (Night)` or `Night`; without a name, its number."""
     inside = re.search(r"[(\[]([^)\]]+)[)\]]|(?:attributes?|stats?)\s*[-:–]\s*(.+)", body.name, re.IGNORECASE)
-    told = (inside[1] or inside[2]) if inside else body.name
-    return str(at + 1) if GENERIC.fullmatch(told) else told
+    name = (inside[1] or inside[2]) if inside else body.name
+    return str(at + 1) if GENERIC.fullmatch(name) else name
 
 
 def _shares(profiles: tuple[Profile, ...], bodies: list[Profile]) -> list[tuple[Profile, ...]]:
-    """Which rows belong to which form: those that name it, those below it, or all of them."""
+    """Return which rows belong to which form: those that name it, those below it, or all of them."""
     titles = [_title(body, at).lower() for at, body in enumerate(bodies)]
     starts = [profiles.index(body) for body in bodies]
     # Attributes, defenses and the bar of one form before those of the next?
     blocks = [profiles[start:end] for start, end in zip(starts, [*starts[1:], len(profiles)], strict=True)]
-    apart = all({"defenses", "endurance"} <= {one.kind for one in block} for block in blocks)
+    apart = all({"defenses", "endurance"} <= {profile.kind for profile in block} for block in blocks)
     shares: list[list[Profile]] = [[] for _ in bodies]
     seen = {"attributes": 0, "defenses": 0, "endurance": 0}
     for at, row in enumerate(profiles):
         owner: int | None
         named = [k for k, title in enumerate(titles) if not title.isdigit() and title in row.name.lower()]
         if row.kind in seen and not apart:
-            many = sum(one.kind == row.kind for one in profiles)
+            many = sum(profile.kind == row.kind for profile in profiles)
             owner = seen[row.kind] if many > 1 else None
             seen[row.kind] += 1
         elif apart:

@@ -65,22 +65,22 @@ BONUS = re.compile(r"\bbonus\b|\bteam\b")
 
 
 def column(heading: str) -> str:
-    """`Nature / Type` -> `nature`; a heading that nobody knows stays as it is."""
+    """Return `nature` for `Nature / Type`; an unknown heading stays as it is."""
     plain = " ".join(re.sub(r"[^a-z0-9]+", " ", heading.lower()).split())
     for word in ("defense", "defence", "def"):
         plain = re.sub(rf"\b{word}s?\b", "", plain).strip() or plain
     return COLUMNS.get(plain.replace(" ", ""), plain)
 
 
-def row_kind(told: str, fields: dict[str, str]) -> str:
-    """`attributes`, `defenses`, `endurance`, `attack`, `power`, `skills`, `bonus`, or what the type is called."""
+def row_kind(type_name: str, fields: dict[str, str]) -> str:
+    """Return `attributes`, `defenses`, `endurance`, `attack`, `power`, `skills`, `bonus`, or the name of the type."""
     has = fields.keys()
-    words = re.sub(r"^[\d.\s]+", "", told.lower()).strip()
-    if sum(one in has for one in ATTRIBUTES) >= 3:
+    words = re.sub(r"^[\d.\s]+", "", type_name.lower()).strip()
+    if sum(attribute in has for attribute in ATTRIBUTES) >= 3:
         return "attributes"
-    if sum(one in has for one in DEFENSES) >= 3:
+    if sum(defense in has for defense in DEFENSES) >= 3:
         return "defenses"
-    if sum(ZONE.search(one) is not None for one in has) >= 2:
+    if sum(ZONE.search(heading) is not None for heading in has) >= 2:
         return "endurance"
     if "damage" in has and has & {"nature", "range", "cost"}:
         return "attack"

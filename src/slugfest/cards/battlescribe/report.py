@@ -51,33 +51,33 @@ def import_folder(folder: Path, out: Path | None) -> Import:
     """
     if out is not None:
         _outside(out)
-    found = Import()
-    library = Library(_read(folder, found))
+    imported = Import()
+    library = Library(_read(folder, imported))
     cards: dict[str, dict[str, Any]] = {}
-    everybody = [form for one in library.characters() for form in forms(one)]
-    factions = list(dict.fromkeys(name for one in everybody for name in printed_factions(one)))
+    everybody = [form for character in library.characters() for form in forms(character)]
+    factions = list(dict.fromkeys(name for character in everybody for name in printed_factions(character)))
     for character in everybody:
         id = _id(character.name, cards)  # noqa: A001 - the field's name
         try:
             made = make_card(character, id, factions)
             _check(made, character.name, factions)
         except SetupError as wrong:
-            found.failed.append(str(wrong))
+            imported.failed.append(str(wrong))
             continue
-        _count(found, made)
+        _count(imported, made)
         cards[id] = made.card
-    _also(found, library)
-    found.cards = list(cards)
+    _also(imported, library)
+    imported.cards = list(cards)
     if out is not None and cards:
         write_whole(out, {f"{id}.toml": tomli_w.dumps(card) for id, card in cards.items()})  # noqa: A001
-    return found
+    return imported
 
 
-def _read(folder: Path, found: Import) -> dict[str, Element]:
-    """Every file of the folder and of those inside it; of two of the same catalogue the newer."""
+def _read(folder: Path, imported: Import) -> dict[str, Element]:
+    """Return every file of the folder and its subfolders; of two versions of a catalogue the newer."""
     if not folder.is_dir():
         raise SetupError(folder.name or str(folder), "is not a folder")
-    inside = (one for one in folder.rglob("*") if one.suffix.lower() in SUFFIXES and one.is_file())
+    inside = (path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
     files = sorted(islice(inside, MOST_FILES + 1))
     if not files:
         raise SetupError(folder.name, f"contains no {' or '.join(SUFFIXES)} file")
@@ -88,40 +88,40 @@ def _read(folder: Path, found: Import) -> dict[str, Element]:
     for file in files:
         name, root = file.relative_to(folder).as_posix(), read_xml(file)
         if root.tag not in ROOTS:
-            found.failed.append(f"{name}: is a {root.tag[:40]}, neither a catalogue nor a game system")
+            imported.failed.append(f"{name}: is a {root.tag[:40]}, neither a catalogue nor a game system")
             continue
         own = root.get("id") or name
         older = kept.get(own)
         if older is not None:
             newer = _revision(root) > _revision(roots[older])
-            found.notes.append(
+            imported.notes.append(
                 Note("", "file", older if newer else name, "another file contains the same catalogue")
             )
             if not newer:
                 continue
             del roots[older]
         kept[own], roots[name] = name, root
-    found.files = list(roots)
+    imported.files = list(roots)
     return roots
 
 
 def _revision(root: Element) -> int:
-    told = root.get("revision", "")
-    return int(told) if re.fullmatch(r"\d{1,9}", told) else 0
+    revision = root.get("revision", "")
+    return int(revision) if re.fullmatch(r"\d{1,9}", revision) else 0
 
 
-def _also(found: Import, library: Library) -> None:
-    """What no card tells: entries without attributes, files that are missing."""
+def _also(imported: Import, library: Library) -> None:
+    """Note what is on no card: entries without attributes, files that are missing."""
     for name in library.lacking:
-        found.failed.append(f"{name}: has no attributes")
+        imported.failed.append(f"{name}: has no attributes")
     for name in library.others:
-        found.notes.append(Note("", "entry", name, "is not a character"))
+        imported.notes.append(Note("", "entry", name, "is not a character"))
     for name, reason in dict.fromkeys(library.missing):
-        found.notes.append(Note("", "missing", name, reason))
+        imported.notes.append(Note("", "missing", name, reason))
 
 
 def _check(made: Made, place: str, factions: list[str]) -> None:
-    """The whole card is right; a power that no card can have as it is is kept as text."""
+    """Check the whole card; a power that no card can have is kept as text."""
     for _ in range(len(made.card.get("powers", []))):
         try:
             read_card(made.card, place, lambda: factions)
@@ -136,16 +136,16 @@ def _check(made: Made, place: str, factions: list[str]) -> None:
     read_card(made.card, place, lambda: factions)
 
 
-def _count(found: Import, made: Made) -> None:
-    found.characters += 1
+def _count(imported: Import, made: Made) -> None:
+    imported.characters += 1
     for name in ("attacks", "attacks_playable", "powers", "powers_playable", "skills", "skills_unknown"):
-        setattr(found, name, getattr(found, name) + getattr(made, name))
-    found.unparsed += made.unparsed
-    found.notes += made.notes
+        setattr(imported, name, getattr(imported, name) + getattr(made, name))
+    imported.unparsed += made.unparsed
+    imported.notes += made.notes
 
 
 def _id(name: str, taken: dict[str, Any]) -> str:
-    """`Black Canary (Movie)` -> `black_canary_movie`; a second one of the name gets a number."""
+    """Return `black_canary_movie` for `Black Canary (Movie)`; a second one of the name gets a number."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     base = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")[:36] or "character"
     if not base[0].isalpha():
@@ -158,7 +158,7 @@ def _id(name: str, taken: dict[str, Any]) -> str:
 
 
 def _outside(out: Path) -> None:
-    """Characters of publishers belong to them: they are never written among our own files."""
+    """Raise an error if characters of publishers would be written among our own files."""
     project = Path(__file__).resolve().parents[4]
     own = project if (project / "pyproject.toml").is_file() else Path(__file__).resolve().parents[2]
     if out.resolve().is_relative_to(own):

@@ -35,7 +35,7 @@ class Roster(msgspec.Struct, frozen=True):
 
 
 def read_roster(path: Path, cards: Mapping[str, Card]) -> Roster:
-    """The name of the roster and the ids of its cards; a `SetupError` names who is missing."""
+    """Return the name of the roster and the ids of its cards; raise a `SetupError` that names who is missing."""
     return roster_from(read_xml(path), path.name, cards)
 
 
@@ -89,12 +89,12 @@ def _card(model: Model, named: Mapping[str, list[Card]]) -> str | None:
 
 
 def _limit(root: Element) -> int:
-    """The Level that was agreed on; -1 and the like mean none."""
-    limits = sorted(root.iter("costLimit"), key=lambda one: "level" not in one.get("name", "").lower())
-    for one in limits:
-        told = re.fullmatch(r"(\d{1,3})(\.0+)?", one.get("value", ""))
-        if told and 1 <= int(told[1]) <= HIGHEST_LEVEL:
-            return int(told[1])
+    """Return the Level that was agreed on; -1 and the like mean no limit."""
+    limits = sorted(root.iter("costLimit"), key=lambda limit: "level" not in limit.get("name", "").lower())
+    for limit in limits:
+        match = re.fullmatch(r"(\d{1,3})(\.0+)?", limit.get("value", ""))
+        if match and 1 <= int(match[1]) <= HIGHEST_LEVEL:
+            return int(match[1])
     return 0
 
 
@@ -112,15 +112,15 @@ def _models(root: Element) -> Iterator[Model]:
 
 
 def _number(selection: Element) -> int:
-    told = re.fullmatch(r"(\d{1,2})(\.0+)?", selection.get("number", "1"))
-    return max(1, int(told[1])) if told else 1
+    match = re.fullmatch(r"(\d{1,2})(\.0+)?", selection.get("number", "1"))
+    return max(1, int(match[1])) if match else 1
 
 
 def _level(selection: Element) -> int:
-    for one in selection.iterfind("costs/cost"):
-        told = re.fullmatch(r"(\d{1,3})(\.0+)?", one.get("value", ""))
-        if told and int(told[1]):
-            return int(told[1])
+    for cost in selection.iterfind("costs/cost"):
+        match = re.fullmatch(r"(\d{1,3})(\.0+)?", cost.get("value", ""))
+        if match and int(match[1]):
+            return int(match[1])
     return 0
 
 

@@ -31,40 +31,42 @@ class Row(msgspec.Struct):
 
 
 def short(name: str) -> str:
-    """A name that a card can bear."""
+    """Return a name short enough for a card."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def whole_row(profile: Profile) -> str:
-    """A row as text, for what cannot be a row of our card."""
-    told = "; ".join(f"{name}: {' '.join(value.split())}" for name, value in profile.fields.items() if value)
-    return f"{profile.name} ({told})" if told else profile.name
+    """Return a row as text, if it cannot be a row of our card."""
+    columns = "; ".join(
+        f"{name}: {' '.join(value.split())}" for name, value in profile.fields.items() if value
+    )
+    return f"{profile.name} ({columns})" if columns else profile.name
 
 
 def attack_row(profile: Profile, place: str) -> Row:
-    """An attack line; a `SetupError` where a column cannot be read."""
-    found = profile.fields
-    reach = read.reach(found.get("range", ""), f"{place}, range")
-    nature, types, guessed = read.nature(found.get("nature", ""), found.get("type", ""), f"{place}, nature")
-    often = read.frequency(found.get("frequency", ""), profile.name)
+    """Return an attack line; raise a `SetupError` where a column cannot be read."""
+    fields = profile.fields
+    reach = read.reach(fields.get("range", ""), f"{place}, range")
+    nature, types, guessed = read.nature(fields.get("nature", ""), fields.get("type", ""), f"{place}, nature")
+    often = read.frequency(fields.get("frequency", ""), profile.name)
     line: dict[str, Any] = {
         "name": short(read.title(profile.name)[1]) or "Attack",
-        "cost": read.number(found.get("cost", ""), f"{place}, cost"),
+        "cost": read.number(fields.get("cost", ""), f"{place}, cost"),
         "frequency": often.value,
         "nature": nature,
-        "damage": read.damage(found.get("damage", ""), f"{place}, damage"),
+        "damage": read.damage(fields.get("damage", ""), f"{place}, damage"),
         "range": reach.value,
     }
     row = Row(line)
     if types:
         line["type"] = types[0].capitalize()
     if often.mended:
-        row.mended.append((found["frequency"], often.value))
+        row.mended.append((fields["frequency"], often.value))
     if reach.mended:
-        row.mended.append((found["range"], reach.value))
+        row.mended.append((fields["range"], reach.value))
     if guessed:
-        row.mended.append((found.get("nature", ""), " / ".join([nature, *types[:1]]).title()))
-    _attack_text(row, " ".join(found.get("effects", "").split()), types[1:], place)
+        row.mended.append((fields.get("nature", ""), " / ".join([nature, *types[:1]]).title()))
+    _attack_text(row, " ".join(fields.get("effects", "").split()), types[1:], place)
     shaped(line, AttackFile, place)
     return row
 
@@ -79,30 +81,30 @@ def _attack_text(row: Row, text: str, more: list[str], place: str) -> None:
             row.file["by_hand"] = row.text = text
             row.unread = wrong.reason
     if more:
-        also = f"also {', '.join(one.capitalize() for one in more)}"
-        row.file["by_hand"] = "; ".join(one for one in (row.file.get("by_hand", ""), also) if one)
+        also = f"also {', '.join(kind.capitalize() for kind in more)}"
+        row.file["by_hand"] = "; ".join(note for note in (row.file.get("by_hand", ""), also) if note)
         row.text = row.text or also
         row.unread = row.unread or "an attack has one damage type"
 
 
 def power_row(profile: Profile, place: str, names: list[str], lines: list[str], factions: Factions) -> Row:
-    """A special power; a `SetupError` where a column cannot be read."""
-    found = profile.fields
-    text = " ".join((found.get("effects") or found.get("description") or "").split())
-    often = read.frequency(found.get("frequency", ""), profile.name)
+    """Return a special power; raise a `SetupError` where a column cannot be read."""
+    fields = profile.fields
+    text = " ".join((fields.get("effects") or fields.get("description") or "").split())
+    often = read.frequency(fields.get("frequency", ""), profile.name)
     power: dict[str, Any] = {
         "name": short(read.title(profile.name)[1]) or "Power",
-        "cost": read.number(found.get("cost", "") or "-", f"{place}, cost"),
+        "cost": read.number(fields.get("cost", "") or "-", f"{place}, cost"),
         "frequency": often.value,
-        "use": read.use(found.get("use", "") or found.get("type", "")),
+        "use": read.use(fields.get("use", "") or fields.get("type", "")),
         "text": text,
     }
-    reach = read.power_range(found.get("range", ""))
+    reach = read.power_range(fields.get("range", ""))
     if reach is not None and (reach > 0 or power["use"] != "passive"):
         power["range"] = reach
     row = Row(power)
     if often.mended:
-        row.mended.append((found["frequency"], often.value))
+        row.mended.append((fields["frequency"], often.value))
     try:
         _power_text(row, text, place, names, lines, factions)
     except SetupError as wrong:
@@ -124,7 +126,7 @@ def _power_text(
 
 
 def unlike(card: dict[str, Any]) -> None:
-    """Rows of the same name on one card are told apart: `Teleport`, `Teleport 2`."""
+    """Give rows of the same name on one card different names: `Teleport`, `Teleport 2`."""
     seen: dict[str, int] = {}
     for row in (*card.get("attacks", []), *card.get("powers", [])):
         key = _key(row["name"])

@@ -54,16 +54,16 @@ MOST_SKILLS = 40
 
 
 def is_effect(name: str) -> bool:
-    """Rules of effects only explain what the attack lines say."""
+    """Return whether a rule is that of an effect, which only explains what the attack lines say."""
     plain = re.sub(r"\bx\b|\d*d?\d+|[\W_]+", " ", name.lower())
     return "(effect)" in name.lower() or " ".join(plain.split()) in EFFECT_NAMES
 
 
-def apart(told: str) -> list[str]:
-    """The skills of a field: parted by line breaks, semicolons, commas or full stops."""
+def apart(field: str) -> list[str]:
+    """Return the skills of a field, which line breaks, semicolons, commas or full stops part."""
     skills: list[str] = []
-    for line in re.split(r"[\n;|•·]+", told):
-        # Every second one is what parts them, so that pieces can be put together again.
+    for line in re.split(r"[\n;|•·]+", field):
+        # Every second piece is a separator, so that pieces can be put together again.
         pieces = re.split(r"( ?[,.](?: |$))", " ".join(line.split()))
         begin = 0
         while begin < len(pieces):
@@ -81,33 +81,33 @@ def apart(told: str) -> list[str]:
 
 
 @lru_cache(4096)
-def reads(told: str) -> bool:
-    """Is it a skill, or an effect that a rule explains?"""
+def reads(text: str) -> bool:
+    """Return whether it is a skill, or an effect that a rule explains."""
     try:
-        return is_effect(told) or bool(skill_texts(told, ""))
+        return is_effect(text) or bool(skill_texts(text, ""))
     except SetupError:
         return False
 
 
-def skill_texts(told: str, place: str) -> list[str]:
-    """`Resistance /1 to Physical and Fire` -> `Resistance 1 vs Physical`, `Resistance 1 vs Fire`."""
-    words = " ".join(re.sub(r"[*†]", "", told).split()).strip(" .:;,-")
+def skill_texts(printed: str, place: str) -> list[str]:
+    """Return `Resistance 1 vs Physical`, `Resistance 1 vs Fire` for `Resistance /1 to Physical and Fire`."""
+    words = " ".join(re.sub(r"[*†]", "", printed).split()).strip(" .:;,-")
     skill, rest = _named(words)
     if not skill:
         compile_skill(words, place)  # says what is wrong
         return [words]
     title = SKILLS[skill][0]
     texts = [f"{title}{tail}" for tail in _tails(skill, rest, place)]
-    for one in texts:
-        if len(one) > LONGEST_NAME:
+    for text in texts:
+        if len(text) > LONGEST_NAME:
             raise SetupError(place, f"longer than {LONGEST_NAME} characters")
-        compile_skill(one, place)
+        compile_skill(text, place)
     return texts
 
 
-def number_unread(told: str) -> bool:
-    """Does a number stand beside a skill that has none in the book?"""
-    skill, rest = _named(told)
+def number_unread(text: str) -> bool:
+    """Return whether a number stands beside a skill that has none in the book."""
+    skill, rest = _named(text)
     return bool(skill) and skill not in NUMBERED_SKILLS and re.search(r"\d", rest) is not None
 
 
@@ -116,28 +116,28 @@ def _plain_names() -> dict[str, str]:
     return {_letters(name): key for name, key in SKILL_NAMES.items()} | OTHER_NAMES
 
 
-def _letters(told: str) -> str:
-    return re.sub(r"[^a-z]", "", told.lower())
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z]", "", text.lower())
 
 
-def _named(told: str) -> tuple[str, str]:
-    """The skill whose name begins the text, and what follows; a slip of the pen is forgiven."""
-    before = re.match(r"[A-Za-z'’\s-]*", told)
+def _named(text: str) -> tuple[str, str]:
+    """Return the skill whose name begins the text, and what follows; a slip of the pen is forgiven."""
+    before = re.match(r"[A-Za-z'’\s-]*", text)
     words = list(re.finditer(r"[A-Za-z'’]+", before[0] if before else ""))[: MOST_WORDS + 1]
     known = _plain_names()
     for slips in (False, True):
         for many in range(len(words), 0, -1):
-            spelt = _letters(told[words[0].start() : words[many - 1].end()])
+            spelt = _letters(text[words[0].start() : words[many - 1].end()])
             name = near(spelt, frozenset(known)) if slips else spelt
             if words[0].start() == 0 and name in known:
-                return known[name], told[words[many - 1].end() :]
-    return "", told
+                return known[name], text[words[many - 1].end() :]
+    return "", text
 
 
 def _tails(skill: str, rest: str, place: str) -> list[str]:
-    """What follows the name of a skill, once for each of its words."""
+    """Return what follows the name of a skill, once for each of its words."""
     if skill == "comrade":
-        return [f" ({one})" for one in _names(rest)] or [""]
+        return [f" ({name})" for name in _names(rest)] or [""]
     number = re.search(r"\d+", rest)
     amount = f" {number[0]}" if number and skill in NUMBERED_SKILLS else ""
     if skill not in WORDED_SKILLS:
@@ -146,24 +146,26 @@ def _tails(skill: str, rest: str, place: str) -> list[str]:
             raise SetupError(place, f'"{rest.strip()}" after {SKILLS[skill][0]} is not understood')
         return [amount]
     joint = " vs" if amount else ""
-    return [f"{amount}{joint} {one}" for one in _kinds(rest, place)] or [amount]
+    return [f"{amount}{joint} {kind}" for kind in _kinds(rest, place)] or [amount]
 
 
 def _names(rest: str) -> list[str]:
-    told = re.split(r"\s*(?:[,/;]|\bor\b)\s*", rest.strip(' :()/-."“”'))
-    return [one for one in (re.sub(r"[()]", "", one).strip() for one in told) if one and one.lower() != "x"]
+    words = re.split(r"\s*(?:[,/;]|\bor\b)\s*", rest.strip(' :()/-."“”'))
+    return [
+        name for name in (re.sub(r"[()]", "", word).strip() for word in words) if name and name.lower() != "x"
+    ]
 
 
 def _kinds(rest: str, place: str) -> list[str]:
-    """Natures and damage types; a type that nobody knows is one word."""
+    """Return Natures and damage types; an unknown type is one word."""
     kinds: list[str] = []
     for phrase in re.split(r"\s*(?:[,/&;:()+-]|\band\b|\bor\b)\s*", re.sub(r'\d+|"', " ", rest)):
         words = FILLERS.sub(" ", phrase).replace(".", " ").split()
         known = [
-            KIND_NAMES.get(one.lower()) or KIND_NAMES.get(near(one.lower(), frozenset(KIND_NAMES)))
-            for one in words
+            KIND_NAMES.get(word.lower()) or KIND_NAMES.get(near(word.lower(), frozenset(KIND_NAMES)))
+            for word in words
         ]
         if len(words) > 1 and not all(known):
             raise SetupError(place, f'"{" ".join(words)}" is neither a Nature nor a damage type')
         kinds += [kind or word for kind, word in zip(known, words, strict=True) if word.lower() != "x"]
-    return [one.capitalize() for one in dict.fromkeys(kinds)]
+    return [kind.capitalize() for kind in dict.fromkeys(kinds)]

@@ -40,7 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
     """The line of the file."""
 
     def lines(self, label: str = "") -> list[str]:
-        """As people read it: the place, the line, the words underlined, what comes nearest."""
+        """Return the lines that people read: the place, the line, the words underlined, what comes nearest."""
         number = str(self.line)
         bar = " " * len(number)
         lines = [
@@ -59,10 +59,10 @@ class Finding(msgspec.Struct, frozen=True):
 def findings(
     text: str, file: str, read: Callable[[dict[str, Any], str], Any]
 ) -> tuple[Any, tuple[Finding, ...]]:
-    """What the card is, if it can be read, and everything that is wrong with it.
+    """Return the card, if it can be read, and everything that is wrong with it.
 
-    After each error that lies in one value, the value is left out and the card is read once more,
-    so that all of them are found at one go.
+    After each error that lies in one value, the value is left out and the card is read again,
+    so that one reading shows them all.
     """
     text = text.replace("\r\n", "\n")
     try:
@@ -70,22 +70,22 @@ def findings(
     except SetupError as wrong:
         return None, (_no_toml(text, file, wrong.reason),)
     places = Places(text)
-    found: list[Finding] = []
+    faults: list[Finding] = []
     raw = copy.deepcopy(raw)
-    while len(found) < MOST_FINDINGS:
+    while len(faults) < MOST_FINDINGS:
         try:
             card = read(raw, file)
         except SetupError as wrong:
-            found.append(_finding(file, places, raw, wrong))
+            faults.append(_finding(file, places, raw, wrong))
             if not _left_out(raw, _path(wrong.place, file), file):
                 break
         else:
-            return (None if found else card), tuple(found)
-    return None, tuple(found)
+            return (None if faults else card), tuple(faults)
+    return None, tuple(faults)
 
 
 def without_faults(text: str, file: str, read: Callable[[dict[str, Any], str], Any]) -> Any:
-    """The card with every text left out that is not understood; None where more than a text is wrong."""
+    """Return the card without the texts that are not understood; None if more than a text is wrong."""
     raw = copy.deepcopy(parse_toml(text.replace("\r\n", "\n"), file))
     for _ in range(MOST_FINDINGS):
         try:
@@ -97,7 +97,7 @@ def without_faults(text: str, file: str, read: Callable[[dict[str, Any], str], A
 
 
 def located(text: str, file: str, faults: Iterable[SetupError]) -> tuple[Finding, ...]:
-    """Faults that were found in the content of a file, each at its place in it."""
+    """Return the faults in the content of a file, each at its place in it."""
     text = text.replace("\r\n", "\n")
     places, raw = Places(text), parse_toml(text, file)
     return tuple(_finding(file, places, raw, fault) for fault in islice(faults, MOST_FINDINGS))
@@ -116,7 +116,7 @@ def _no_toml(text: str, file: str, reason: str) -> Finding:
 
 
 def _path(place: str, file: str) -> Path:
-    """`warden.toml, powers[0].text` -> `powers`, 0, `text`."""
+    """Return `powers`, 0, `text` for `warden.toml, powers[0].text`."""
     path = place.removeprefix(file).removeprefix(", ")
     words = re.findall(r"[A-Za-z0-9_-]+|\[\.\.\.\]", path)
     return tuple(int(word) if word.isdigit() else word for word in words)
@@ -139,7 +139,7 @@ def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) 
 
 
 def _span(places: Places, path: Path, wrong: SetupError) -> tuple[Span, str]:
-    """The letters in the file that the error is about."""
+    """Return the letters in the file that the error is about."""
     named = NAMED.search(wrong.reason)
     if named:
         return places.nearest_key((*path, named[1])), named[1]

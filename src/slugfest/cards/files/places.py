@@ -42,7 +42,7 @@ class Places:
             return
 
     def line_and_column(self, at: int) -> tuple[int, int]:
-        """Both counted from 1."""
+        """Return the line and the column of a place, both counted from 1."""
         before = self.text[:at]
         return before.count("\n") + 1, at - before.rfind("\n")
 
@@ -52,7 +52,7 @@ class Places:
         return self.text[start : end if end >= 0 else len(self.text)].rstrip("\r")
 
     def nearest_key(self, path: Path) -> Span:
-        """The key of a path, or of the nearest table around it."""
+        """Return the key of a path, or of the nearest table around it."""
         while path not in self.keys:
             path = path[:-1]
         return self.keys[path]
@@ -96,7 +96,7 @@ class Places:
         return table
 
     def _latest(self, table: Path) -> Path:
-        """A table of rows means its last row."""
+        """Return the path with the last row of each table of rows."""
         return (*table, self.rows[table] - 1) if table in self.rows else table
 
     def _dotted(self) -> list[str]:
@@ -106,9 +106,9 @@ class Places:
             if self.text[self.at] in "\"'":
                 names.append(self._string(None))
             else:
-                found = BARE.match(self.text, self.at)
-                self.at = found.end() if found else len(self.text)
-                names.append(found[0] if found else "")
+                match = BARE.match(self.text, self.at)
+                self.at = match.end() if match else len(self.text)
+                names.append(match[0] if match else "")
             self._skip(" \t")
             if self.text[self.at] != ".":
                 return names
@@ -132,8 +132,8 @@ class Places:
         elif first == "{":
             self._inline(path)
         else:
-            found = PLAIN.match(self.text, self.at)
-            self.at = start + len(found[0].rstrip()) if found else start + 1
+            match = PLAIN.match(self.text, self.at)
+            self.at = start + len(match[0].rstrip()) if match else start + 1
         self.values[path] = Span(start, self.at)
 
     def _row(self, path: Path) -> None:
@@ -151,8 +151,8 @@ class Places:
         self.at += 1
 
     def _string(self, path: Path | None) -> str:
-        """A string of any of the four kinds; its letters and where they stand."""
-        quote = next(one for one in QUOTES if self.text.startswith(one, self.at))
+        """Read a string of any of the four kinds; return its letters, and note where they stand."""
+        quote = next(mark for mark in QUOTES if self.text.startswith(mark, self.at))
         self.at += len(quote)
         if len(quote) == 3 and self.text[self.at] in "\r\n":
             self.at += 2 if self.text[self.at] == "\r" else 1
@@ -170,7 +170,7 @@ class Places:
         return "".join(letters)
 
     def _closes(self, quote: str) -> bool:
-        """Three quotes close; of four or five the first ones still belong to the text."""
+        """Return whether three quotes close here; of four or five the first ones still belong to the text."""
         if not self.text.startswith(quote, self.at):
             return self.at >= len(self.text)
         return len(quote) == 1 or not self.text.startswith(quote, self.at + 1)
@@ -181,7 +181,7 @@ class Places:
         return letter
 
     def _escaped(self) -> str:
-        """One letter, or nothing where a backslash joins two lines."""
+        """Return one letter, or nothing where a backslash joins two lines."""
         kind = self.text[self.at + 1]
         if kind in " \t\r\n":
             self.at += 1

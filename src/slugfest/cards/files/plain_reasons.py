@@ -25,32 +25,34 @@ PATTERNS = (
 
 
 def plain(reason: str) -> str:
-    """A reason of the library that checks types, as a person would put it; any other reason as it is."""
+    """Return a reason of the type checker as a person would put it; any other reason as it is."""
     for pattern, words in REASONS:
-        found = re.fullmatch(pattern, reason, re.DOTALL)
-        if found:
-            return words(found)
+        match = re.fullmatch(pattern, reason, re.DOTALL)
+        if match:
+            return words(match)
     return reason
 
 
-def _of_kind(found: re.Match[str]) -> str:
-    wanted = " or ".join(KINDS.get(one.strip(), "a table") for one in found[1].split("|"))
-    return f"must be {wanted}, not {KINDS.get(found[2], 'that')}"
+def _of_kind(match: re.Match[str]) -> str:
+    wanted = " or ".join(KINDS.get(kind.strip(), "a table") for kind in match[1].split("|"))
+    return f"must be {wanted}, not {KINDS.get(match[2], 'that')}"
 
 
-def _bound(found: re.Match[str]) -> str:
-    return f"must be {BOUNDS[found[1]]} {found[2]}"
+def _bound(match: re.Match[str]) -> str:
+    return f"must be {BOUNDS[match[1]]} {match[2]}"
 
 
-def _length(found: re.Match[str]) -> str:
-    one = found[3] == "1"
-    what = ("character" if one else "characters") if found[1] == "str" else "entry" if one else "entries"
-    return f"must have {BOUNDS[found[2] or '']} {found[3]} {what}"
+def _length(match: re.Match[str]) -> str:
+    single = match[3] == "1"
+    what = (
+        ("character" if single else "characters") if match[1] == "str" else "entry" if single else "entries"
+    )
+    return f"must have {BOUNDS[match[2] or '']} {match[3]} {what}"
 
 
-def _pattern(found: re.Match[str]) -> str:
-    told = (words for begins, words in PATTERNS if re.match(begins, found[1]))
-    return next(told, "has characters that are not allowed here")
+def _pattern(match: re.Match[str]) -> str:
+    explanations = (words for begins, words in PATTERNS if re.match(begins, match[1]))
+    return next(explanations, "has characters that are not allowed here")
 
 
 REASONS = (
@@ -58,19 +60,19 @@ REASONS = (
     (r"Expected `\w+` (>=|<=|>|<|==) ([\d.-]+)", _bound),
     (r"Expected `(\w+)` of (?:at (?:least|most) )?length (>=|<=|==)? ?(\d+).*", _length),
     (r"Expected `str` matching regex '(.*)'", _pattern),
-    (r"Invalid enum value (.+)", lambda found: f"{found[1]} is not allowed here"),
-    (r"Object contains unknown field (`.+)", lambda found: f"there is no field {found[1]}"),
-    (r"Object missing required field `(.+)`", lambda found: f"`{found[1]}` is missing"),
+    (r"Invalid enum value (.+)", lambda match: f"{match[1]} is not allowed here"),
+    (r"Object contains unknown field (`.+)", lambda match: f"there is no field {match[1]}"),
+    (r"Object missing required field `(.+)`", lambda match: f"`{match[1]}` is missing"),
     (r"Integer value out of range", lambda _: "is too large"),
     (r"Expected `.*", lambda _: "is not allowed here"),
 )
 
 
 def plain_toml(reason: str) -> str:
-    """What is wrong with a TOML text, as a person would put it; where it is stays at the end."""
-    told, at, where = reason.partition(" (at ")
-    found = (words for pattern, words in TOML if re.match(pattern, told))
-    return f"{next(found, 'this cannot be read as TOML')}{at}{where}"
+    """Return what is wrong with a TOML text as a person would put it; where it is stays at the end."""
+    cause, at, where = reason.partition(" (at ")
+    explanations = (words for pattern, words in TOML if re.match(pattern, cause))
+    return f"{next(explanations, 'this cannot be read as TOML')}{at}{where}"
 
 
 TOML = (

@@ -30,7 +30,7 @@ _ALONE = threading.Lock()
 
 
 def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
-    """The content of a TOML file."""
+    """Return the content of a TOML file."""
     place = place or path.name
     try:
         if path.stat().st_size > LARGEST_FILE:
@@ -42,10 +42,10 @@ def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
 
 
 def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
-    """The content of a TOML text."""
+    """Return the content of a TOML text."""
     try:
         text = content.decode("utf-8") if isinstance(content, bytes) else content
-        found = tomllib.loads(text)
+        document = tomllib.loads(text)
     except UnicodeDecodeError as wrong:
         raise SetupError(place, f"not UTF-8 at byte {wrong.start}") from None
     except tomllib.TOMLDecodeError as wrong:
@@ -54,24 +54,24 @@ def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
         raise SetupError(place, "nested too deeply") from None
     except ValueError:
         raise SetupError(place, "a number or a date in it is too large or does not exist") from None
-    if _too_deep(found):
+    if _too_deep(document):
         raise SetupError(place, "nested too deeply")
-    return found
+    return document
 
 
-def _too_deep(found: dict[str, Any]) -> bool:
-    """Are there more tables in tables than anybody walks through?  A dotted name makes a thousand at once."""
-    level: list[Any] = [found]
+def _too_deep(document: dict[str, Any]) -> bool:
+    """Return whether tables are nested too deeply to walk through; a dotted name makes a thousand at once."""
+    level: list[Any] = [document]
     for _ in range(DEEPEST):
-        rows = [list(one.values()) if isinstance(one, dict) else one for one in level]
-        level = [one for row in rows for one in row if isinstance(one, dict | list)]
+        rows = [list(value.values()) if isinstance(value, dict) else value for value in level]
+        level = [value for row in rows for value in row if isinstance(value, dict | list)]
         if not level:
             return False
     return True
 
 
 def shaped(raw: Any, shape: type[T], place: str) -> T:
-    """`raw` as a `shape`, every field of the right type and none unknown."""
+    """Return `raw` as a `shape`, with every field of the right type and no unknown field."""
     try:
         with _ALONE:
             return msgspec.convert(raw, shape, strict=True)
@@ -85,51 +85,55 @@ def shaped(raw: Any, shape: type[T], place: str) -> T:
 
 
 def _meant(reason: str, shape: Any, path: str) -> str:
-    """A hint at the name that comes nearest to one that is no field, or no value, of the table where it stands."""
+    """Return a hint at the name nearest to one that is no field, or no value, of the table where it stands."""
     unknown = re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL)
     if unknown:
-        here = {field for one in _at(shape, path) for field in getattr(one, "__struct_encode_fields__", ())}
+        here = {field for kind in _at(shape, path) for field in getattr(kind, "__struct_encode_fields__", ())}
         near = get_close_matches(unknown[1], sorted(here), 1)
         near = near or get_close_matches(unknown[1], sorted(_fields(shape)), 1)
         return f"; did you mean `{near[0]}`?" if near else ""
     wrong = re.fullmatch(r"Invalid enum value '(.*)'", reason, re.DOTALL)
-    known = [str(value) for one in _at(shape, path) if get_origin(one) is Literal for value in get_args(one)]
+    known = [
+        str(value) for kind in _at(shape, path) if get_origin(kind) is Literal for value in get_args(kind)
+    ]
     return f"; {nearest(wrong[1], known)}" if wrong and known else ""
 
 
 def _at(shape: Any, path: str) -> list[Any]:
-    """The structs and lists of words that may stand at a path, as `position.figures[...].effects[0]`."""
-    found = [shape]
-    for part in [one for one in re.sub(r"\[[^]]*\]", "", path).split(".") if one]:
-        structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    """Return the structs and lists of words that may stand at a path, as `position.figures[...].effects[0]`."""
+    kinds = [shape]
+    for part in [name for name in re.sub(r"\[[^]]*\]", "", path).split(".") if name]:
+        structs = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
         types = [
             field.type
-            for one in structs
-            for field in msgspec.structs.fields(one)
+            for struct in structs
+            for field in msgspec.structs.fields(struct)
             if field.encode_name == part
         ]
-        found = []
+        kinds = []
         while types:
-            one = types.pop()
-            if get_origin(one) is Literal or (isinstance(one, type) and issubclass(one, msgspec.Struct)):
-                found.append(one)
+            candidate = types.pop()
+            if get_origin(candidate) is Literal or (
+                isinstance(candidate, type) and issubclass(candidate, msgspec.Struct)
+            ):
+                kinds.append(candidate)
             else:
-                types.extend(get_args(one))
-    return found
+                types.extend(get_args(candidate))
+    return kinds
 
 
 def _fields(shape: Any) -> set[str]:
-    """The names of the fields of a shape and of all that is inside it."""
-    found: set[str] = set()
+    """Return the names of the fields of a shape and of all that is inside it."""
+    names: set[str] = set()
     shapes, seen = [shape], set()
     while shapes:
         inner = shapes.pop()
         if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and inner not in seen:
             seen.add(inner)
-            found.update(inner.__struct_encode_fields__)
+            names.update(inner.__struct_encode_fields__)
             shapes.extend(field.type for field in msgspec.structs.fields(inner))
         shapes.extend(get_args(inner))
-    return found
+    return names
 
 
 def write_whole(folder: Path, texts: Mapping[str, str]) -> None:

@@ -49,11 +49,13 @@ def _of_table(raw: dict[str, Any], struct: type[msgspec.Struct], place: str) -> 
 
 
 def _kinds(shape: Any) -> tuple[Any, ...]:
-    """The types that a value may have, None left out."""
+    """Return the types that a value may have, None left out."""
     if get_origin(shape) is Annotated:
         return _kinds(get_args(shape)[0])
     if get_origin(shape) in (Union, UnionType):
-        return tuple(kind for one in get_args(shape) for kind in _kinds(one) if one is not type(None))
+        return tuple(
+            kind for argument in get_args(shape) for kind in _kinds(argument) if argument is not type(None)
+        )
     return (shape,)
 
 
@@ -64,7 +66,7 @@ def _struct(shape: Any) -> type[msgspec.Struct] | None:
 
 
 def _row(shape: Any) -> Any:
-    """The type of the rows of a list; of several types that a value may have none is looked into."""
+    """Return the type of the rows of a list; a value of several possible types is not looked into."""
     kinds = _kinds(shape)
     if len(kinds) != 1:
         return None

@@ -35,12 +35,12 @@ ESCAPES = {"s": " ", "b": "", "d": "N", "w": "word", "n": " "}
 
 @cache
 def forms() -> dict[str, str]:
-    """Phrase -> its form; phrases of several words in a row are not among them."""
+    """Return the form of each phrase; phrases of several words in a row are left out."""
     return {phrase.name: readable(phrase.pattern) for phrase in known_phrases() if not phrase.rule}
 
 
 def readable(pattern: str) -> str:
-    """A pattern in the notation of manuals."""
+    """Return a pattern in the notation of manuals."""
     for name, shown in NAMES.items():
         pattern = pattern.replace(f"<{name}>", shown.replace("*", "\0"))
     form = _Pattern(pattern).alternatives()
@@ -55,7 +55,7 @@ class _Pattern:
         self.at = 0
 
     def alternatives(self) -> str:
-        """Up to the closing bracket or the end."""
+        """Return the alternatives up to the closing bracket or the end."""
         rows = [self._row()]
         while self._next() == "|":
             self.at += 1
@@ -104,7 +104,7 @@ class _Pattern:
         return f"({' | '.join(inside)})" if len(inside) > 1 else inside
 
     def _counted(self, form: str) -> str:
-        """What may be left out stands in square brackets."""
+        """Return a part in square brackets if it may be left out."""
         counted = re.compile(r"[?*+]|\{[\d,]+\}").match(self.text, self.at)
         if counted is None:
             return form
@@ -119,7 +119,7 @@ class _Pattern:
 
 
 def _closed(form: str) -> bool:
-    """Do the first and the last bracket belong together?"""
+    """Return whether the first and the last bracket belong together."""
     depth = 0
     for at, letter in enumerate(form):
         depth += (letter == "(") - (letter == ")")

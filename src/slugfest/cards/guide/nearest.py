@@ -22,7 +22,7 @@ def nearest(words: str, language: CardLanguage, most: int = 2) -> tuple[str, ...
     scores = _instead(words, language) or _scores(words, language)
     ranked = sorted(scores, key=lambda text: -scores[text])
     near = [text for text in ranked if scores[text] >= NEAR]
-    # Better one that is rather far than none.
+    # A distant suggestion is better than none.
     names += near or [text for text in ranked[:1] if scores[text] >= FAR and not names]
     return tuple(names[:most])
 

@@ -59,5 +59,5 @@ def card_of(example: Example) -> Card:
 
 
 def read_text(kind: str, text: str) -> Any:
-    """The meaning of another text of a card."""
+    """Return the meaning of another text of a card."""
     return READERS[kind](text, f"example of {kind}")

@@ -56,7 +56,7 @@ WORD = re.compile(rf"[A-Za-z]{{{SHORTEST_SLIP},}}")
 
 
 def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> Text:
-    """The text with one kind of quote, and the bearer called `this model`."""
+    """Return the text with one kind of quote, and the bearer called `this model`."""
     levelled = Text(text)
     levelled.change(QUOTES, lambda _: '"')
     levelled.change(APOSTROPHES, lambda _: "'")
@@ -70,7 +70,7 @@ def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> T
 
 
 def mend(text: Text, at: int, known: frozenset[str]) -> bool:
-    """Mend the first slip of the sentence where reading stopped; `False` if there is none."""
+    """Mend the first slip of the sentence where reading stopped; return `False` if there is none."""
     start = len(text.letters[:at]) - len(LAST_WORD.search(text.letters[:at])[0])  # type: ignore[index]
     end = text.letters.find(".", start)
     for word in WORD.finditer(text.letters, start, end if end >= 0 else len(text.letters)):
@@ -82,7 +82,7 @@ def mend(text: Text, at: int, known: frozenset[str]) -> bool:
 
 
 def mend_line(text: Text, at: int, known: frozenset[str]) -> bool:
-    """The same for a line, whose few words are all names: short ones are mended too."""
+    """Mend a slip in a line, whose few words are all names: short ones are mended too."""
     start = len(text.letters[:at]) - len(LAST_WORD.search(text.letters[:at])[0])  # type: ignore[index]
     # A slip may be noticed only after its word: the words before come last.
     for word in (*ANY_WORD.finditer(text.letters, start), *ANY_WORD.finditer(text.letters, 0, start)):
@@ -109,7 +109,7 @@ def _called(name: str) -> re.Pattern[str]:
 
 
 def mended(word: str, known: frozenset[str]) -> str:
-    """The word of the language that is one slip away, if there is exactly one."""
+    """Return the word of the language that is one slip away, if there is exactly one."""
     lower = word.lower()
     if lower in known or lower.rstrip("s") in known:
         return word
@@ -127,7 +127,7 @@ LEAST_LETTERS = 4
 
 
 def near(word: str, known: frozenset[str]) -> str:
-    """The name that a short, printed word stands for, if exactly one is close; else the word."""
+    """Return the name that a short, printed word stands for, if exactly one is close; else the word."""
     if word in known or len(word) < LEAST_LETTERS:
         return word
     sure = {name for name in known if (len(word) >= SHORT_WORD or name[:1] == word[:1])}
@@ -137,27 +137,27 @@ def near(word: str, known: frozenset[str]) -> str:
     return close.pop() if len(close) == 1 else word
 
 
-def two_slips(one: str, other: str) -> bool:
-    """A slip in the front part of a word and another in the rest."""
-    if abs(len(one) - len(other)) > 2:
+def two_slips(word: str, other: str) -> bool:
+    """Return whether a word has a slip in its front part and another in the rest."""
+    if abs(len(word) - len(other)) > 2:
         return False
     return any(
-        one_slip(one[:at], other[:there]) and one_slip(one[at:], other[there:])
-        for at in range(1, len(one))
+        one_slip(word[:at], other[:there]) and one_slip(word[at:], other[there:])
+        for at in range(1, len(word))
         for there in (at - 1, at, at + 1)
         if 0 < there <= len(other)
     )
 
 
-def one_slip(one: str, other: str) -> bool:
-    """One letter too many, missing, wrong, or two letters swapped."""
-    if len(one) > len(other):
-        one, other = other, one
+def one_slip(word: str, other: str) -> bool:
+    """Return whether the words differ by one letter too many, missing or wrong, or by two letters swapped."""
+    if len(word) > len(other):
+        word, other = other, word
     at = 0
-    while at < len(one) and one[at] == other[at]:
+    while at < len(word) and word[at] == other[at]:
         at += 1
-    if len(one) < len(other):
-        return one[at:] == other[at + 1 :]
+    if len(word) < len(other):
+        return word[at:] == other[at + 1 :]
     rest = at + 1
-    swapped = one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
-    return one[rest:] == other[rest:] or swapped
+    swapped = word[at : at + 2] == other[at : at + 2][::-1] and word[at + 2 :] == other[at + 2 :]
+    return word[rest:] == other[rest:] or swapped

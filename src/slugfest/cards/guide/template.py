@@ -90,5 +90,5 @@ text = "All friendly models in range gain +1 Attack until the end of the Round."
 
 
 def template(id: str) -> str:  # noqa: A002 - the field's name
-    """The file of a new card."""
+    """Return the file of a new card."""
     return TEMPLATE.format(id=id, name=id.replace("_", " ").title(), schema=SCHEMA.as_uri())

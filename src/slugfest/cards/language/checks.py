@@ -32,8 +32,8 @@ def check_skill(use: SkillUse, place: str) -> None:
         raise SetupError(place, f"{name} needs a number above 0")
     if use.word in EFFECTS and use.word not in KINDS:
         effect = EFFECTS[use.word][0]
-        told = f"{name} is to a Nature or a damage type; a Passive power may say: This model is immune to {effect}."
-        raise SetupError(place, told)
+        reason = f"{name} is to a Nature or a damage type; a Passive power may say: This model is immune to {effect}."
+        raise SetupError(place, reason)
     if bool(use.word) != (use.skill in WORDED_SKILLS):
         needs = "has nothing after its name" if use.word else "needs a word, as in Weakness Fire"
         raise SetupError(place, f"{name} {needs}")

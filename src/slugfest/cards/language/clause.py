@@ -50,7 +50,7 @@ class If(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def of_victim(self) -> bool:
-        """Is it about the model at the other end of the attack, not about the bearer?"""
+        """Whether it is about the model at the other end of the attack, not about the bearer."""
         return self.what.startswith("victim")
 
 
@@ -125,7 +125,7 @@ class Test(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     goes_on: Literal["passed", "failed"] = "failed"
     modifier: int = 0
     by_bearer: bool = False
-    """The bearer rolls, whoever the subject is."""
+    """Whether the bearer rolls, and not the subject."""
 
 
 # -- what ------------------------------------------------------------------------------------
@@ -139,14 +139,14 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """
 
     lasting: ClassVar[bool] = False
-    """Does it hold for a while, or for as long as a Passive power does?"""
+    """Whether it holds for a while, or for as long as a Passive power does."""
     says_may: ClassVar[bool] = False
-    """Do its own words say that its owner may do without?"""
+    """Whether its own words say that its owner may do without."""
     sided: ClassVar[bool] = False
-    """Does it help whom it falls on, or harm, so that it counts the other way round on an enemy?"""
+    """Whether it helps or harms the model it falls on, so that it counts the other way round on an enemy."""
 
     against_others: ClassVar[bool] = False
-    """May it count only against models at some distance: `against Ranged attacks more than 8" away`?"""
+    """Whether it may count only at some distance: `against Ranged attacks more than 8" away`."""
 
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
         """Return what is said of the subject: `gains 2 Power counters`."""
@@ -162,7 +162,7 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def is_order(self) -> bool:
-        """Is it told as an order, without the subject in front?"""
+        """Whether it is told as an order, without the subject in front."""
         return False
 
     def order(self, teller: Teller, who: Who) -> str:
@@ -170,7 +170,7 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         raise TypeError(f"{type(self).__name__} is no order")
 
     def is_of_attacks(self, clause: Clause) -> bool:
-        """Is it said of the subject's attacks?"""
+        """Return whether it is said of the subject's attacks."""
         return False
 
     def of_attack(self, teller: Teller) -> str:
@@ -188,7 +188,7 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def harms(self) -> bool:
-        """Is whom it falls on worse off?"""
+        """Whether the model it falls on is worse off."""
         return False
 
     @property

@@ -41,14 +41,14 @@ Meaning = TypeVar("Meaning")
 
 
 def compile_attack(text: str, place: str) -> AttackText:
-    """`Ensnare/1. Critical: Knocked Down.` as abilities."""
+    """Return the abilities of `Ensnare/1. Critical: Knocked Down.`."""
     compiled: AttackText = _lines("attack", text, place)
     _check_numbers(compiled, place)
     return compiled
 
 
 def _check_numbers(compiled: AttackText, place: str) -> None:
-    """An effect has its number where the book prints one, and nowhere else."""
+    """Raise an error unless an effect has its number where the book prints one, and nowhere else."""
     if len(compiled.other_overloads) > 1:
         raise SetupError(place, "an attack may print at most two Overloads")
     if any(isinstance(effect, MoreDamage) for effect in compiled.effects):
@@ -66,7 +66,7 @@ def compile_power(
     attacks: Iterable[str] = (),
     factions: Factions | None = None,
 ) -> tuple[Clause, ...]:
-    """`Displace this model up to 12" away.` as clauses.
+    """Return the clauses of `Displace this model up to 12" away.`.
 
     `names` are those of the card's bearer, `attacks` the names of its attacks, `factions` those that the text
     may name: without them, the factions of the heroes we ship.
@@ -76,9 +76,9 @@ def compile_power(
 
     def read(spelt: Text) -> tuple[Clause, ...]:
         clauses = assemble(_tree(spelt), spelt.letters, factions)
-        told = canonical(clauses, spelt.letters)
-        if clauses and not _reads(told, clauses, factions):
-            reason = f'these words do not go together; they would read "{told}"'
+        words = canonical(clauses, spelt.letters)
+        if clauses and not _reads(words, clauses, factions):
+            reason = f'these words do not go together; they would read "{words}"'
             raise NotUnderstood(0, reason, len(spelt.letters))
         return clauses
 
@@ -91,16 +91,16 @@ def compile_power(
     return clauses
 
 
-def _reads(told: str, clauses: tuple[Clause, ...], factions: Factions | None) -> bool:
-    """Do the canonical words lead to the same clauses again?"""
+def _reads(words: str, clauses: tuple[Clause, ...], factions: Factions | None) -> bool:
+    """Return whether the canonical words lead to the same clauses again."""
     try:
-        return assemble(_tree(Text(told)), told, factions) == clauses
+        return assemble(_tree(Text(words)), words, factions) == clauses
     except NotUnderstood:
         return False
 
 
 def is_strike(text: str) -> bool:
-    """Does the text of a power say that it is an attack?"""
+    """Return whether the text of a power says that it is an attack."""
     return re.match(r"\s*(?:special\s+)?Attack\s*[:-]", text, re.IGNORECASE) is not None
 
 
@@ -116,7 +116,7 @@ def compile_strike(text: str, place: str) -> Strike:
 
 
 def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
-    """`+1 Attack, -2 Power` as changes; no text is no change."""
+    """Return the changes of `+1 Attack, -2 Power`; no text is no change."""
     if not text.strip():
         return ()
     compiled: tuple[Change | Without, ...] = _lines("modifiers", text, place)
@@ -124,14 +124,14 @@ def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
 
 
 def compile_skill(text: str, place: str) -> SkillUse:
-    """`Elite Fighter` or `Resistance 1 vs Physical` as a skill."""
+    """Return the skill of `Elite Fighter` or `Resistance 1 vs Physical`."""
     plain = _plainly(text)
     try:
         compiled: SkillUse = _lines("skill", plain, place)
     except SetupError:
         if plain == text:
             raise
-        # Whatever is wrong is told about the words that somebody wrote.
+        # Errors are reported about the words as they were written.
         compiled = _lines("skill", text, place)
     check_skill(compiled, place)
     return compiled
@@ -149,7 +149,7 @@ PRINTED_WAYS = (
 
 
 def _plainly(text: str) -> str:
-    """The same skill as our lines write it."""
+    """Return the same skill as our lines write it."""
     if len(text) > LONGEST_SKILL:
         return text
     plain = text.strip()
@@ -223,7 +223,7 @@ def slips(
     attacks: Iterable[str] = (),
     factions: Factions | None = None,
 ) -> tuple[tuple[str, str], ...]:
-    """The words of a text that were read as others: `strenght` as `strength`."""
+    """Return the words of a text that were read as others: `strenght` as `strength`."""
     spelt, before = even(text, names, attacks), even(text, names, attacks)
     if kind == "power":
         _mended(text, "", lambda even: assemble(_tree(even), even.letters, factions), spelt, _mend_power)
@@ -243,7 +243,7 @@ def _tree(spelt: Text, start: str = "power") -> Any:
 
 
 def _word_at(text: str, at: int) -> int:
-    """Where the word begins in which reading stopped."""
+    """Return where the word begins in which reading stopped."""
     inside = at < len(text) and text[at].isalpha()
     return at - len(LAST_WORD.search(text[:at])[0]) if inside else at  # type: ignore[index]
 

@@ -107,20 +107,20 @@ def line_parser() -> Lark:
 
 @cache
 def line_words(start: str) -> frozenset[str]:
-    """Every word that a line may say, for slips of the pen."""
+    """Return every word that a line may say, for slips of the pen."""
     names = (name for known in WORDS[start] for name in known)
     return frozenset(word for name in names for word in re.findall(r"[a-z]{4,}", name))
 
 
 def damage_from(word: str) -> tuple[int, bool]:
-    """`3` or `STR+1` as a number, and whether Strength comes on top of it."""
+    """Return the number of `3` or `STR+1`, and whether Strength is added to it."""
     strong = word.upper().startswith("STR")
     rest = "".join(word[3:].split()) if strong else word
     return int(rest or 0), strong
 
 
 def kind_from(word: str) -> str:
-    """A Nature or a damage type as its key; one that is on no list stays as it is."""
+    """Return a Nature or a damage type as its key; one that is on no list stays as it is."""
     return KIND_NAMES.get(word.lower(), word.lower())
 
 
@@ -225,13 +225,13 @@ class _Sorting:
         self.overloads.append(self.into)
 
     def _either(self, token: Token) -> None:
-        """`Overload: Pierce/3 or Homing` prints two of them; nothing else on a line is a choice."""
+        """Read the two of `Overload: Pierce/3 or Homing`; nothing else on a line is a choice."""
         if self.into is self.effects or self.into is self.critical:
             raise NotUnderstood(token.start_pos or 0, "only an Overload may offer a choice")
         self._overload(token)
 
     def _belated(self, token: Token) -> None:
-        """`Push/3 on a critical`: what the sentence has said belongs to it."""
+        """Read `Push/3 on a critical`: what the sentence has said belongs to it."""
         if self.into is not self.effects or len(self.sentence) != 1:
             raise NotUnderstood(token.start_pos or 0, "it is not clear what it applies to")
         last = self.effects.pop()

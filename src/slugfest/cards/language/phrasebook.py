@@ -82,13 +82,13 @@ class Phrase(msgspec.Struct, frozen=True):
     it: Literal["", "bearer", "object", "owner"] = ""
     """What `it` or `its` in the phrase is: the bearer; the model something is done to; the one that has something."""
     verb: Literal["", "missing", "turning"] = ""
-    """Is it gained or suffered, without the verb that says so; or has it a verb that is not one of gaining?"""
+    """Whether it is gained or suffered without a verb that says so, or has a verb that is not one of gaining."""
     narrows: bool = False
-    """Does it say the deeds before it more exactly?"""
+    """Whether it makes the deeds before it more exact."""
     of_models: bool = False
-    """Does it say more about the models against which something is gained?"""
+    """Whether it says more about the models against which something is gained."""
     circumstance: bool = False
-    """Does it say when, on what condition, after which roll or how long?  Nobody chooses between such phrases."""
+    """Whether it says when, on what condition, after which roll or how long; such phrases are not chosen from."""
 
     @property
     def patterns(self) -> dict[str, str]:

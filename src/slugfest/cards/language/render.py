@@ -19,7 +19,7 @@ STRIKE = ("Attack: {}", "Attaque : {}")
 
 
 def render(meaning: Any, language: str = "en") -> str:
-    """The canonical text of anything the language can say."""
+    """Return the canonical text of anything the language can say."""
     at = LANGUAGES[language]
     if isinstance(meaning, AttackText):
         return _attack(meaning, at, language)
@@ -47,7 +47,7 @@ def _attack(text: AttackText, at: int, language: str) -> str:
 
 
 def _strike(strike: Strike, at: int, language: str) -> str:
-    """`Attack: Ranged 8, Energy Fire, 3 damage`, without the full stop."""
+    """Return `Attack: Ranged 8, Energy Fire, 3 damage`, without the full stop."""
     reach = f" {strike.reach}" if strike.reach else ""
     kinds = " ".join(kind(word, at) for word in (strike.nature, strike.kind) if word)
     dealt = damage_text(strike.damage, adds_strength=strike.adds_strength)
@@ -56,14 +56,14 @@ def _strike(strike: Strike, at: int, language: str) -> str:
 
 
 def damage_text(damage: int, *, adds_strength: bool) -> str:
-    """`3`, `STR` or `STR+1`, as cards print it."""
+    """Return `3`, `STR` or `STR+1`, as cards print it."""
     if not adds_strength:
         return str(damage)
     return f"STR{damage:+d}" if damage else "STR"
 
 
 def kind(word: str, at: int) -> str:
-    """The name of a Nature or a damage type."""
+    """Return the name of a Nature or a damage type."""
     return KINDS.get(word, (word.capitalize(),) * 2)[at]
 
 
@@ -84,7 +84,7 @@ def _phrase(meaning: Any, at: int, language: str) -> str:
 
 
 def _skill(use: SkillUse, at: int) -> str:
-    """`Leadership 6`, `Resistance 1 vs Physical`, `Immunity Mental`, `Comrade (Brass Warden)`."""
+    """Return `Leadership 6`, `Resistance 1 vs Physical`, `Immunity Mental`, `Comrade (Brass Warden)`."""
     words = [SKILLS[use.skill][at]]
     if use.amount:
         words.append(str(use.amount))

@@ -40,7 +40,7 @@ class Teller(Words):
         return " ".join(self.sentence(clause) for clause in clauses)
 
     def sentence(self, clause: Clause) -> str:
-        """When, on what condition, who, a roll, what, how long."""
+        """Return a sentence: when, on what condition, who, a roll, what, how long."""
         lead = []
         if clause.when.moment not in PLAIN:
             lead.append(self.moment(clause.when, _of_attacked(clause)))
@@ -55,12 +55,12 @@ class Teller(Words):
         return f"{words[0].upper()}{words[1:].removesuffix('.')}."
 
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
-        """`when this model attacks an enemy model that is Knocked Down with a Melee attack`."""
+        """Return `when this model attacks an enemy model that is Knocked Down with a Melee attack`."""
         moment = MOMENTS[when.moment]
         words = moment.told[self.at]
         victim = [self.condition(condition) for condition in conditions if condition.of_victim]
         stance = IMPROVEMENTS[when.improvement][self.at] if when.improvement else ""
-        of = self.attacks(when.attacks, one=True) if when.attacks != ANY else ""
+        of = self.attacks(when.attacks, single=True) if when.attacks != ANY else ""
         if "{}" in words:
             return words.format(of or ANY_ATTACK[self.at]).replace("d'l'", "de l'")
         if moment.near:
@@ -69,7 +69,7 @@ class Teller(Words):
         return " ".join(part for part in (words.format(stance=stance), *victim, with_attack) if part)
 
     def core(self, clause: Clause) -> str:
-        """The subject, its roll and its deeds."""
+        """Return the subject, its roll and its deeds."""
         own = [deed for deed in clause.does if deed.is_of_attacks(clause)]
         rest = [deed for deed in clause.does if deed not in own]
         parts: list[str] = []
@@ -80,7 +80,7 @@ class Teller(Words):
         return AND[self.at].join(parts)
 
     def subject(self, clause: Clause) -> str:
-        """The subject of the sentence: `it` where its beginning has named the bearer already."""
+        """Return the subject of the sentence: `it` if its beginning has named the bearer already."""
         moment = clause.when.moment
         named = MOMENTS[moment].names_bearer or (moment in PLAIN and clause.conditions)
         if clause.who == BEARER and named:
@@ -114,7 +114,7 @@ class Teller(Words):
         return self.plural(words) if many else words
 
     def predicates(self, deeds: list[Deed], clause: Clause, many: bool) -> list[str]:
-        """Each deed with its verb; what follows with the same verb and the same attacks goes without."""
+        """Return each deed with its verb; the next deeds with the same verb and the same attacks leave it out."""
         predicates: list[str] = []
         last: tuple[str, str] | None = None
         for at, deed in enumerate(deeds):
@@ -131,7 +131,7 @@ class Teller(Words):
         return predicates
 
     def tested(self, test: Test | None, subject: Who, does: str, who: str) -> str:
-        """What is done after a roll, or if it is failed."""
+        """Return what is done after a roll, or if it is failed."""
         if test is None:
             return f"{who} {does}".strip()
         stat = STATS[test.stat][self.at]
@@ -151,15 +151,15 @@ class Teller(Words):
     # -- deeds --------------------------------------------------------------------------------
 
     def deed(self, deed: Deed, clause: Clause, many: bool) -> str:
-        """What a deed of a clause is called, without its subject."""
+        """Return the words of a deed, without its subject."""
         return deed.told(self, clause, many)
 
     def suffix(self, deed: Deed) -> str:
-        """Against whom, and how many times: what rows of gains may share."""
+        """Return against whom, and how many times: what rows of gains may share."""
         return f"{self.against(getattr(deed, 'against', ANY))}{self.each(getattr(deed, 'each', None))}"
 
     def of_attacks(self, clause: Clause, deeds: list[Deed]) -> list[str]:
-        """`this model's next attack gains Irresistible`, `the Standard Arrow attack gains +1 damage`."""
+        """Return `this model's next attack gains Irresistible`, `the Standard Arrow attack gains +1 damage`."""
         sentences: list[str] = []
         last = ""
         for deed in deeds:
@@ -170,7 +170,7 @@ class Teller(Words):
         return sentences
 
     def _attack_subject(self, clause: Clause, deed: Deed) -> tuple[str, bool]:
-        """Which attacks, and whether there are several."""
+        """Return which attacks, and whether there are several."""
         attacks = getattr(deed, "attacks", getattr(deed, "against", ANY))
         many = clause.until != "next_attack" and not attacks.names
         if clause.until == "next_attack":
@@ -179,18 +179,18 @@ class Teller(Words):
             name = self.names.get(attacks.names[0], attacks.names[0])
             subject = NAMED_ATTACK[self.at].replace("{}", name)
         else:
-            subject = OWN_ATTACKS[self.at].replace("{kinds}", self.kinds(attacks, one=False))
+            subject = OWN_ATTACKS[self.at].replace("{kinds}", self.kinds(attacks, single=False))
         whose = SUBJECTS[f"whose {clause.who.kind}"][self.at]
         if clause.who.kind == "target":
             whose = SUBJECTS[f"whose {one_target(clause.who)}"][self.at]
         return " ".join(subject.replace("{whose}", whose).split()), many
 
     def of_whom(self, attacks: Attacks) -> str:
-        """`against Villain models`: against whom, whatever the attacks are."""
+        """Return `against Villain models`: against whom, whatever the attacks are."""
         return self.against(Attacks(models=attacks.models))
 
     def contracted(self, words: str) -> str:
-        """French: `de toutes les figurines` needs nothing, `de le` would be `du`."""
+        """Contract French: `de toutes les figurines` needs nothing, `de le` would be `du`."""
         return words.replace(" de les ", " des ").replace(" de le ", " du ")
 
 
@@ -199,10 +199,10 @@ def _is_order(deed: Deed) -> bool:
 
 
 def _of_attacked(clause: Clause) -> tuple[If, ...]:
-    """What is said of the model at the other end of an attack; of a target it is said beside the target."""
+    """Return what is said of the model at the other end of an attack; of a target it is said beside the target."""
     return () if clause.who.kind in ("target", "all") else clause.conditions
 
 
 def tell(clauses: tuple[Clause, ...], language: str = "en", names: Mapping[str, str] | None = None) -> str:
-    """The canonical text of a power."""
+    """Return the canonical text of a power."""
     return Teller(language, names or {}).power(clauses)

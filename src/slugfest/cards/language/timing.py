@@ -20,15 +20,15 @@ class Moment(msgspec.Struct, frozen=True):
     window: str = ""
     """The window of the rules in which it comes, where a power acts at it by itself."""
     answers: bool = False
-    """Is it an attack, so that a Reactive power answers it?"""
+    """Whether it is an attack, so that a Reactive power answers it."""
     offered: bool = True
-    """Is its owner asked before a power that is not Passive is used at it?"""
+    """Whether the owner is asked before a power that is not Passive is used at it."""
     near: bool = False
-    """Does it happen to another model, within so many inches of the bearer?"""
+    """Whether it happens to another model, within so many inches of the bearer."""
     others: bool = False
-    """Is the bearer not the only model spoken of?"""
+    """Whether the bearer is not the only model spoken of."""
     names_bearer: bool = False
-    """Is the bearer its subject, so that `it` after it is the bearer?"""
+    """Whether the bearer is its subject, so that `it` after it is the bearer."""
     by: tuple[str, str] = ("with", "avec")
     """What stands before the attacks that it is about."""
 
@@ -39,7 +39,7 @@ MOMENTS: dict[str, Moment] = {}
 Reads = TypeVar("Reads", bound=Callable[..., None])
 
 
-def moment(key: str, told: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
+def moment(key: str, words: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
     """Register a moment beside the phrase that says it."""
-    MOMENTS[key] = Moment(key, told, **facts)
+    MOMENTS[key] = Moment(key, words, **facts)
     return lambda reads: reads

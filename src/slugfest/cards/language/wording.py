@@ -84,7 +84,7 @@ class Words:
         return COMMA[self.at].join(part for part in parts if part)
 
     def who(self, who: Who) -> str:
-        """`target enemy model`, `all friendly models within 3"`."""
+        """Return `target enemy model`, `all friendly models within 3"`."""
         if who.kind != "all":
             return SUBJECTS[one_target(who) if who.kind == "target" else who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
@@ -92,12 +92,12 @@ class Words:
         return f"{SUBJECTS['self'][self.at]}{AND[self.at]}{everybody}" if who.and_self else everybody
 
     def near(self, within: int | None) -> str:
-        """`in range`, `in contact`, `within 4"`, `on the table`."""
+        """Return `in range`, `in contact`, `within 4"`, `on the table`."""
         known = {None: "range", 0: "contact", ANYWHERE: "anywhere"}
         return WITHIN[known.get(within, "inches")][self.at].format(inches=within)
 
     def grouped(self, models: str, group: str) -> str:
-        """`Villain models`; in French the group follows in brackets."""
+        """Return `Villain models`; in French the group follows in brackets."""
         if not group:
             return models
         name = GROUPS.get(group, (group, group))[self.at]
@@ -108,19 +108,19 @@ class Words:
         return of_several(predicate, self.language)
 
     def infinitive(self, predicate: str) -> str:
-        """`must pass a roll or suffer`: verbs as they stand after an auxiliary; French has none there."""
+        """Return verbs as they stand after an auxiliary (`must pass a roll or suffer`); in French as they are."""
         return infinitive(predicate) if self.at == 0 else predicate
 
     def counted(self, message: Said, number: int) -> str:
-        """`1 Power counter`, `2 Power counters`."""
+        """Return `1 Power counter`, `2 Power counters`."""
         return counted(message[self.at], number, self.language)
 
     def side(self, side: str, number: int) -> str:
-        """`enemy model` or `enemy models`; nothing where no side is named."""
+        """Return `enemy model` or `enemy models`; nothing where no side is named."""
         return counted(SIDES[side][self.at], number, self.language) if side in SIDES else ""
 
     def condition(self, condition: If, many: bool = False) -> str:
-        """`while this model has no Power counters`, `that is Knocked Down`."""
+        """Return `while this model has no Power counters`, `that is Knocked Down`."""
         what, word, number = condition.what, condition.word, condition.number
         key: str = what
         if what in ("bearer_near", "bearer_alone") and not number:
@@ -142,14 +142,14 @@ class Words:
         )
 
     def models(self, conditions: tuple[If, ...]) -> str:
-        """The models at the other end: `Villain models more than 8" away`."""
+        """Return the models at the other end: `Villain models more than 8" away`."""
         group = next((known.word for known in conditions if known.what == "victim_group"), "")
         words = [self.grouped(self.side("any", 2), group)]
         words += [self.condition(known, many=True) for known in conditions if known.what != "victim_group"]
         return " ".join(words)
 
     def each(self, who: Who | None) -> str:
-        """`for each enemy model in contact`."""
+        """Return `for each enemy model in contact`."""
         if who is None:
             return ""
         model = self.side(who.side, 1)
@@ -174,44 +174,44 @@ class Words:
         return "" if attacks == ANY else f" {AGAINST[self.at].format(self.of(attacks))}"
 
     def of(self, attacks: Attacks) -> str:
-        """`Melee attacks`, `Villain models`, `Melee attacks of Villain models`."""
+        """Return `Melee attacks`, `Villain models`, `Melee attacks of Villain models`."""
         if not attacks.models:
-            return self.attacks(attacks, one=False)
+            return self.attacks(attacks, single=False)
         models = self.models(attacks.models)
         if kinds_of(attacks) == ANY:
             return models if self.at == 0 else f"les {models}"
-        return f"{self.attacks(attacks, one=False)} {('of', 'des')[self.at]} {models}"
+        return f"{self.attacks(attacks, single=False)} {('of', 'des')[self.at]} {models}"
 
-    def kinds(self, attacks: Attacks, one: bool = True) -> str:
-        """`Physical or Energy Ranged`."""
+    def kinds(self, attacks: Attacks, single: bool = True) -> str:
+        """Return `Physical or Energy Ranged`."""
         joint = OR[self.at]
-        natures = [KINDS_OF_ATTACKS[name][self.at if one else 2 * self.at] for name in attacks.natures]
+        natures = [KINDS_OF_ATTACKS[name][self.at if single else 2 * self.at] for name in attacks.natures]
         types = [KINDS.get(name, (name, name))[self.at] for name in attacks.types]
         words = natures + [OF_TYPE[self.at].format(name) for name in types]
         forms = [FORMS[name][self.at] for name in attacks.forms]
         return " ".join(part for part in (joint.join(words), joint.join(forms)) if part)
 
-    def attacks(self, attacks: Attacks, one: bool) -> str:
+    def attacks(self, attacks: Attacks, single: bool) -> str:
         if attacks.names:
             name = self.names.get(attacks.names[0], attacks.names[0])
             return NAMED_ATTACK[self.at].format(name)
-        kinds = self.kinds(attacks, one)
-        words = " ".join((AN_ATTACK if one else ATTACKS)[self.at].format(kinds).split())
-        return f"{english.article(words)} {words}" if one and self.at == 0 else words
+        kinds = self.kinds(attacks, single)
+        words = " ".join((AN_ATTACK if single else ATTACKS)[self.at].format(kinds).split())
+        return f"{english.article(words)} {words}" if single and self.at == 0 else words
 
 
 def one_target(who: Who) -> str:
-    """The key of a target: `target friendly`, `target other friendly`."""
+    """Return the key of a target: `target friendly`, `target other friendly`."""
     return f"target {'other ' if who.other else ''}{who.side}"
 
 
 def kinds_of(attacks: Attacks) -> Attacks:
-    """The same attacks, whoever is at the other end."""
+    """Return the same attacks, whichever model is at the other end."""
     return msgspec.structs.replace(attacks, models=()) if attacks.models else attacks
 
 
 def changed(stat: str, amount: int, language: str) -> str:
-    """`+2 Attack`, `+1 damage`, `+1 dégât`."""
+    """Return `+2 Attack`, `+1 damage`, `+1 dégât`."""
     at = LANGUAGES[language]
     name = counted(DAMAGE[at], abs(amount), language) if stat == "damage" else STATS[stat][at]
     return f"{amount:+d} {name}"
@@ -222,15 +222,15 @@ STAT_NOUNS = {"Pouvoir": "m", "dégâts": "mp", "toutes les Défenses": "fp"}
 
 
 def of_stat(stat: str) -> str:
-    """French elides: `jet d'Agilité`, `jet de Volonté`; the apostrophe of print comes where the text is shown."""
+    """Elide French: `jet d'Agilité`, `jet de Volonté`; the apostrophe of print comes where the text is shown."""
     return french.de(Noun(stat)).replace("’", "'")
 
 
 def whose(stat: str) -> str:
-    """French: `son Attaque`, `sa Vitesse`, `son Pouvoir`, `ses dégâts`."""
+    """Return French `son Attaque`, `sa Vitesse`, `son Pouvoir`, `ses dégâts`."""
     return french.son(french.common(stat, STAT_NOUNS.get(stat, "f")))
 
 
 def of_source(source: str) -> str:
-    """French: `les attaques` after `de` is `des attaques`; what has no article elides."""
+    """Contract French `de` and `les attaques` to `des attaques`; what has no article elides."""
     return f"des {source.removeprefix('les ')}" if source.startswith("les ") else f"de {source}"

@@ -28,7 +28,7 @@ COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def read_ability(text: str, place: str) -> tuple[Clause, ...]:
-    """The clauses of an ability."""
+    """Return the clauses of an ability."""
     clauses: tuple[Clause, ...] = tuple(_read(text, "ability", place))
     for clause in clauses:
         if isinstance(clause, Bonus) and clause.condition is not None:
@@ -39,7 +39,7 @@ def read_ability(text: str, place: str) -> tuple[Clause, ...]:
 
 
 def read_special_attack(text: str, place: str) -> SpecialAttack:
-    """The numbers of a special attack."""
+    """Return the numbers of a special attack."""
     special: SpecialAttack = _read(text, "special", place)
     return special
 
@@ -106,7 +106,7 @@ def _complaint(text: str, at: int, wrong: UnexpectedInput) -> str:
 
 
 def _spelled(terminal: str) -> str:
-    """How a terminal looks on a card."""
+    """Return a terminal as it is printed on a card."""
     if terminal == "$END":
         return "the end of the text"
     pattern = _parser().get_terminal(terminal).pattern
@@ -173,7 +173,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"symbol": str(parts[0]).lower().replace(" ", "_")}
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        """Effects are read by what they mean."""
+        """Read effects by what they mean."""
         if str(data) in EFFECTS:
             return EFFECTS[str(data)].meaning.read(children)
         return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]

@@ -60,24 +60,24 @@ def _clause(clause: Clause, language: str) -> str:
 
 
 def tell_number(bonus: Bonus, language: str) -> str:
-    """`+1 Attack`."""
+    """Return `+1 Attack`."""
     english = bonus.stat if bonus.stat == "initiative" else bonus.stat.capitalize()
     return f"{bonus.amount:+d} {english if language == 'en' else STATS_FR[bonus.stat]}"
 
 
 def tell_trigger(clause: Triggered, language: str) -> str:
-    """`At the start of the round`."""
+    """Return `At the start of the round`."""
     return clause.trigger if language == "en" else TRIGGERS[clause.trigger].french
 
 
 def tell_effect(clause: Triggered, language: str) -> str:
-    """`may heal 1 wound`."""
+    """Return `may heal 1 wound`."""
     may = "may " if clause.may and language == "en" else ""
     return f"{may}{clause.effect.told(language, clause.may)}"
 
 
 def tell_condition(condition: While, language: str) -> str:
-    """`while attacking a wounded figure`."""
+    """Return `while attacking a wounded figure`."""
     if condition.doing == "standing":
         return f"while on {condition.terrain}" if language == "en" else f"sur {STOOD_ON[condition.terrain]}"
     if condition.whom is None:

@@ -35,12 +35,12 @@ THINGS = {
 
 
 def many(count: int, things: str, language: str) -> str:
-    """`1 wound`, `2 wounds`."""
+    """Return `1 wound`, `2 wounds`."""
     return counted(THINGS[language][things], count, language)
 
 
 def figure(figures: Figures, language: str) -> str:
-    """`an adjacent enemy within 3 clear spaces with Flying`."""
+    """Return `an adjacent enemy within 3 clear spaces with Flying`."""
     if language == "en":
         words = [figures.near, "wounded" if figures.wounded else "", figures.who]
         noun = " ".join(word for word in words if word)
@@ -51,7 +51,7 @@ def figure(figures: Figures, language: str) -> str:
 
 
 def group(figures: Figures, language: str) -> str:
-    """`Adjacent allies`, `Enemies within 3 clear spaces`."""
+    """Return `Adjacent allies`, `Enemies within 3 clear spaces`."""
     if language == "en":
         who = {"ally": "allies", "enemy": "enemies"}[figures.who]
         return f"{f'Adjacent {who}' if figures.near else who.capitalize()}{_further(figures, language)}"

@@ -8,12 +8,12 @@ from slugfest.kernel.match import Match
 
 
 def draw_map(match: Match, seat: str, language: str = "en") -> str:
-    """The board from above, with a key to the letters on it."""
+    """Return the board from above, with a key to the letters on it."""
     teller = narrator(match)
 
     def called(id: str) -> str:  # noqa: A002 - as in every data file
-        told: str = getattr(teller.label(id), language)
-        return told
+        label: str = getattr(teller.label(id), language)
+        return label
 
     load = family_of(match.game).sketch
     if load is None:

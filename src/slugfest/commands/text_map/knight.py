@@ -15,7 +15,7 @@ Called = Callable[[str], str]
 
 
 def sketch(board: Mapping[str, Any], table: Mapping[str, Any], called: Called, language: str) -> str:
-    """One character for half an inch of width and an inch of depth; north is up."""
+    """Return a map with one character for half an inch of width and an inch of depth; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
         ["·" if column % 12 == 0 else " " for column in range(width * COLUMNS_PER_INCH)] for _ in range(depth)
@@ -49,7 +49,7 @@ def _put(rows: list[list[str]], thing: dict[str, Any], letter: str) -> None:
 def _paint_zones(
     rows: list[list[str]], board: Mapping[str, Any], table: Mapping[str, Any], called: Called, zone_of: str
 ) -> Iterator[str]:
-    """Strew a digit over each zone and over each area that scores, and say which is which."""
+    """Strew a digit over each zone and each scoring area, and yield the key to the digits."""
     owners = {zone: player for player, zone in table["zones"].items()}
     for digit, (name, area) in enumerate((*board["zones"].items(), *board["areas"].items()), 1):
         for row, line in enumerate(rows):
@@ -61,7 +61,7 @@ def _paint_zones(
 
 
 def _within(x: float, y: float, area: list[Any]) -> bool:
-    """In an outline of corners, or in a circle given by its middle and its radius."""
+    """Return whether a point is in an outline of corners, or in a circle given by middle and radius."""
     if isinstance(area[0], list | tuple):
         return _inside(x, y, area)
     middle_x, middle_y, radius = area
@@ -79,7 +79,7 @@ def _fill(rows: list[list[str]], piece: dict[str, Any], width: int, depth: int) 
 
 
 def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
-    """Left of every edge of a convex outline drawn counter-clockwise."""
+    """Return whether a point is left of every edge of a convex outline drawn counter-clockwise."""
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         if (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0:
             return False

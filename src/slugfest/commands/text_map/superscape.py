@@ -11,7 +11,7 @@ from slugfest.commands.text_map.letters import lettered
 def sketch(
     board: Mapping[str, Any], table: Mapping[str, Any], called: Callable[[str], str], language: str
 ) -> str:
-    """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
+    """Return a map of the spaces by terrain, level and start zone, or by the letter of the figure there."""
     letters: dict[str, str] = {}
     key = []
     for letter, figure in lettered(table["figures"]):

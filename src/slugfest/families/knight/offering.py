@@ -1,4 +1,4 @@
-"""The knight games as they are offered: editions, scenarios, tables, teams, house rules, files of one's own."""
+"""The knight games as they are offered: editions, scenarios, tables, teams, house rules, files of the user."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.view import by_hand_of
 
 
-def _tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, object]:
+def _tape(table: KnightTable, thing: Thing, other: Thing) -> dict[str, object]:
     """Return the inches with the points between which they lie, and between two models whether they see one another."""
-    return {**tape(table, one, other), **mutual_sight(table, one, other)}
+    return {**tape(table, thing, other), **mutual_sight(table, thing, other)}
 
 
 def _by_hand(table: KnightTable) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""SuperScape as it is offered: maps, teams, and maps of one's own."""
+"""SuperScape as it is offered: maps, teams, and maps of the user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in sentences, for whoever listens instead of looking: keys and facts, told by the narrator."""
+"""The table in sentences, for players who listen instead of looking: keys and facts for the narrator."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ class Describes(Protocol):
     """A game that can tell its table in sentences."""
 
     def describe(self, table: Any, player: str | None) -> tuple[Passage, ...]:
-        """The table as `player` may know it, one passage after another."""
+        """Return the table as `player` may know it, one passage after another."""

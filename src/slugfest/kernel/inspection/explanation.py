@@ -25,7 +25,7 @@ class OptionFacts(msgspec.Struct, frozen=True):
 
 
 class RollFacts(msgspec.Struct, frozen=True):
-    """A roll on which somebody may still act: what it comes to, and what it is held against."""
+    """A roll that a player may still change: what it comes to, and what it is compared with."""
 
     dice: tuple[int, ...]
     again: tuple[int, ...]
@@ -35,9 +35,9 @@ class RollFacts(msgspec.Struct, frozen=True):
     reached: Tally
     against: Tally
     above: bool
-    """Must it be more than the number, or at most as much?"""
+    """Whether it must be more than the number, or else at most as much."""
     holds: bool
-    """Does it succeed as it lies?"""
+    """Whether it succeeds as it lies."""
 
 
 @runtime_checkable
@@ -51,4 +51,4 @@ class Explains(Protocol):
         """
 
     def roll_at_hand(self, scene: Any, decision: Decision) -> RollFacts | None:
-        """The roll that the question is about, if it is about one."""
+        """Return the roll that the question is about, if it is about one."""

@@ -1,4 +1,4 @@
-"""Foresight: what the question that is asked bars, and what an answer would reach; the match stays as it is."""
+"""Foresight: what the pending question rules out, and what an answer would reach; the match stays as it is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def barred(match: Match, decision: Decision) -> list[tuple[Option, Refusal]]:
 
 
 def shows(match: Match, answer: object, decision: Decision) -> dict[str, object]:
-    """What a legal answer would reach, as facts to draw."""
+    """Return what a legal answer would reach, as facts to draw."""
     step, scene = match.asking()
     if step.shows is None or decision is not match.pending:
         return {}
@@ -36,13 +36,13 @@ def shows(match: Match, answer: object, decision: Decision) -> dict[str, object]
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """Whom an option of an attack reaches: enemies, one's own side, things that belong to nobody."""
+    """What an option of an attack reaches: enemies, the player's own side, things that belong to nobody."""
 
     enemies: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     also_own: tuple[str, ...] = ()
-    """Those of one's own side that it hurts whoever is chosen."""
+    """Figures of the player's own side that it hurts, whichever target is chosen."""
     decided: bool = True
     """The option is the target; else the target is asked for next."""
 
@@ -68,21 +68,21 @@ def reaches(match: Match, decision: Decision) -> dict[str, Reach]:
     side_of = getattr(match.game, "side_of", None)
     if step.aims is None or side_of is None or decision is not match.pending:
         return {}
-    found = {}
+    hurt = {}
     for option in getattr(decision, "options", ()):
         aim = step.aims(scene, decision.value(option))
         if aim is None or not (aim.names or aim.besides):
             continue
         sides = {name: side_of(match.state, name) for name in (*aim.names, *aim.besides)}
         own = tuple(name for name, side in sides.items() if side == decision.player)
-        found[option] = Reach(
+        hurt[option] = Reach(
             enemies=tuple(name for name, side in sides.items() if side and side != decision.player),
             own=own,
             things=tuple(name for name, side in sides.items() if not side),
             also_own=tuple(name for name in own if name in aim.besides),
             decided=aim.decided,
         )
-    return found
+    return hurt
 
 
 def own_caught(match: Match, answer: object, decision: Decision) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def own_caught(match: Match, answer: object, decision: Decision) -> tuple[str, .
 
 
 def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
-    """What each option of the pending question costs and does, where the game says so; under "" what it is all about."""
+    """Return the costs and effects of each option where the game knows them, under "" the question's."""
     if decision is not match.pending or not isinstance(match.game, Explains):
         return {}
     _, scene = match.asking()
@@ -108,7 +108,7 @@ def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
 
 
 def roll_at_hand(match: Match, decision: Decision) -> RollFacts | None:
-    """The roll that the pending question is about, as it lies."""
+    """Return the roll that the pending question is about, as the dice lie."""
     if decision is not match.pending or not isinstance(match.game, Explains):
         return None
     _, scene = match.asking()

@@ -1,4 +1,4 @@
-"""A match that is looked at after every event, not only when somebody has to decide."""
+"""A match that is looked at after every event, not only when a player has to decide."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Observed(Match, ABC):
 
     @abstractmethod
     def look(self, event: Event) -> None:
-        """The event has just happened."""
+        """Look at an event that has just happened."""
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
         for event in result.events:

@@ -1,4 +1,4 @@
-"""A legal route or place near a goal, for whoever cannot draw one: a finger on a screen, a bot elsewhere."""
+"""A legal route or place near a goal, for clients that cannot draw one: a finger on a screen, a remote bot."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST_CORNERS = 12
 
 
 class NotFound(Exception):
-    """There is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
+    """Raised when there is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
 
 
-def found(decision: Decision, goal: object, by: Sequence[object] = ()) -> object:
-    """An answer that comes as near to the goal as it can, a `Refusal`, or the exception `NotFound`."""
-    goal, via = place_or_name(goal), tuple(place_or_name(one) for one in by[: MOST_CORNERS + 1])
+def nearest_answer(decision: Decision, goal: object, by: Sequence[object] = ()) -> object:
+    """Return the answer nearest to the goal, or a `Refusal`; raise `NotFound` if there is neither."""
+    goal, via = place_or_name(goal), tuple(place_or_name(corner) for corner in by[: MOST_CORNERS + 1])
     if goal is None or None in via or len(via) > MOST_CORNERS:
         raise NotFound("no_goal")
     try:
@@ -39,19 +39,19 @@ def found(decision: Decision, goal: object, by: Sequence[object] = ()) -> object
 
 
 def _way(decision: Route, goal: object, via: tuple[object, ...]) -> object:
-    """The way to a goal, by some places where the ways of this game can be chosen so."""
+    """Return the way to a goal, through the given places in games whose ways have corners."""
     propose_by = getattr(decision.ways, "propose_by", None)
     return propose_by(via, goal) if via and propose_by is not None else decision.ways.propose(goal)
 
 
 def place_or_name(goal: object) -> str | int | tuple[float, ...] | None:
-    """What is fit to be looked up: a space by name or number, or a place in two or three numbers."""
+    """Return what can be looked up: a space by name or number, or a place of two or three numbers."""
     if isinstance(goal, str):
         return goal if len(goal) <= LONGEST_NAME else None
     if isinstance(goal, int) and _is_near(goal):
         return goal
-    if isinstance(goal, list) and 2 <= len(goal) <= 3 and all(_is_near(one) for one in goal):
-        return tuple(float(one) for one in goal)
+    if isinstance(goal, list) and 2 <= len(goal) <= 3 and all(_is_near(number) for number in goal):
+        return tuple(float(number) for number in goal)
     return None
 
 

@@ -25,16 +25,16 @@ def _read(document: dict[str, Any], place: str, path: Path) -> Card:
 
 
 def _factions_around(path: Path) -> Iterator[str]:
-    """The factions of the files beside a card, and of the user's own."""
+    """Yield the factions of the files beside a card, and of the user's own."""
     yield from beside(path.parent)
     yield from beside(own_folder())
 
 
 def _about(card: Card) -> str:
-    told = f"{card.alter_ego}, level {card.level}, {len(card.attacks)} attacks, {len(card.powers)} powers"
+    about = f"{card.alter_ego}, level {card.level}, {len(card.attacks)} attacks, {len(card.powers)} powers"
     by_hand = sum(power.by_hand for power in card.powers) + len(card.by_hand)
     by_hand += sum(bool(line.by_hand) for line in card.attacks)
-    return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
+    return f"{about}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
 
 
 def _text_faults(document: dict[str, Any], path: Path) -> Iterator[SetupError]:

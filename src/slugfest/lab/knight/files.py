@@ -16,9 +16,9 @@ from slugfest.rules.knight.scenarios.words import Scenario
 
 
 def _faults_of_scenario(raw: dict[str, Any], file: str) -> Iterator[SetupError]:
-    found = list(shape_faults(raw, Scenario, file))
-    yield from found
-    if not found:
+    faults = list(shape_faults(raw, Scenario, file))
+    yield from faults
+    if not faults:
         yield from scenario_faults(shaped(raw, Scenario, file), file)
 
 

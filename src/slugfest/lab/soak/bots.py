@@ -81,15 +81,15 @@ class Met(msgspec.Struct, frozen=True):
 
 def places() -> list[tuple[str, str]]:
     """Return every game with each of its scenarios, or with each of its boards where it has none."""
-    found = []
+    named = []
     for game in MAKERS:
         offers = entry(game).scenarios or entry(game).boards
-        found += [(game, one.id) for one in offers]
-    return found
+        named += [(game, offer.id) for offer in offers]
+    return named
 
 
 def pairing(seed: str, number: int) -> Pairing:
-    """Places come round first, then pairs, so that a part of the run has met as much as it can."""
+    """Return a pairing; places come round first, then pairs, so that part of a run meets as much as it can."""
     where = places()
     # Every place goes through all pairs, whatever the two numbers have in common; sides change every time round.
     turn, at = divmod(number, len(where))
@@ -98,7 +98,7 @@ def pairing(seed: str, number: int) -> Pairing:
     random = Random(f"{seed}-bots-{number}")  # noqa: S311 - what is played, not how it goes
     offers = entry(game)
     # Most games with small teams, so that there can be many; all teams get their turn.
-    small = [one for one in offers.teams if one.level == offers.teams[0].level]
+    small = [team for team in offers.teams if team.level == offers.teams[0].level]
     offered = offers.teams if random.random() < LARGE else small
     teams = [random.choice(offered).id for _ in offers.players]
     board = random.choice(offers.boards).id
@@ -114,7 +114,7 @@ def pairing(seed: str, number: int) -> Pairing:
 
 
 def made(name: str, personality: str, seed: str, budgets: Budgets) -> Bot:
-    """A bot of that name with a small budget."""
+    """Return a bot of that name with a small budget."""
     if name == "random":
         return BOTS[name](seed)
     return BOTS[name](seed, personality=personality, seconds=None, **budgets[name])
@@ -168,10 +168,10 @@ def _play(match: Match, given: Pairing) -> None:
 def own_side_hurt(decision: Decision, reaches: Mapping[str, Reach], answer: Any) -> Iterator[str]:
     """Yield who is hurt by a bot of the own side though the question has another answer.
 
-    Whoever thinks knows friend from foe: what can hurt nobody but friends is never chosen where anything else can be.
+    A bot that thinks knows friend from foe: it never hurts only friends where it can choose anything else.
     """
     options = getattr(decision, "options", ())
-    others = [one for one in options if one not in reaches or not reaches[one].only_own]
+    others = [option for option in options if option not in reaches or not reaches[option].only_own]
     nobody = getattr(decision, "least", 1) == 0
     if not others and not nobody:
         return
@@ -188,14 +188,14 @@ def _kept(journal: Journal, folder: Path) -> str:
 
 
 def on_record(record: Path) -> dict[int, Met]:
-    """The games of this engine that have been played; those that went wrong are played again."""
-    found: dict[int, Met] = {}
+    """Return the games of this engine that have been played; those that went wrong are played again."""
+    games: dict[int, Met] = {}
     if record.exists():
         for line in record.read_bytes().splitlines():
             try:
-                one = msgspec.json.decode(line, type=Met)
+                met = msgspec.json.decode(line, type=Met)
             except msgspec.DecodeError:
                 continue  # cut off in the middle
-            if one.engine == VERSION and not one.error:
-                found[one.number] = one
-    return found
+            if met.engine == VERSION and not met.error:
+                games[met.number] = met
+    return games

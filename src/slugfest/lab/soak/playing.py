@@ -40,7 +40,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(seed: str, number: int, family: str, folder: Path | None = None) -> Played:
-    """Game `number` of the long run; one that goes wrong is kept as a journal in `folder`."""
+    """Play game `number` of the long run; a game that goes wrong is kept as a journal in `folder`."""
     given = trial(seed, number, family)
     journal = Journal(given.game, given.setup, given.seed)
     match: Match | None = None
@@ -72,7 +72,7 @@ def _name(given: object) -> str:
 
 
 def _keep(journal: Journal, given: Trial, folder: Path) -> str:
-    """The journal of a game that went wrong; without a hash, since it may not lead anywhere."""
+    """Keep the journal of a game that went wrong; without a hash, since it may not lead anywhere."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{given.seed}.save"
     file.write_bytes(write_save(journal, "", VERSION))
@@ -80,7 +80,7 @@ def _keep(journal: Journal, given: Trial, folder: Path) -> str:
 
 
 def play_out(match: Match, random: Random) -> None:
-    """Random answers until the match is over; now and then a copy plays ahead, or takes answers back."""
+    """Answer at random until the match is over; now and then a copy plays ahead, or takes answers back."""
     forks = {random.randrange(150) for _ in range(FORKS)}
     while match.pending is not None:
         player = match.asked[0]
@@ -99,8 +99,8 @@ def decided(match: Match) -> str:
 
 
 def fork_is_free(match: Match, random: Random) -> None:
-    """A copy that plays on changes nothing here, and taken back it is what the match is now."""
-    before, told = match.hash, len(match.events)
+    """Check that a copy that plays on changes nothing here, and comes back when its answers are taken back."""
+    before, count = match.hash, len(match.events)
     twin = match.clone()
     if twin.hash != before:
         raise Broken("clones_are_equal", decided(match), "a copy differs from its original")
@@ -109,7 +109,7 @@ def fork_is_free(match: Match, random: Random) -> None:
         if decision is None:
             break
         twin.answer(decision.sample(random), player=decision.player)
-    if (match.hash, len(match.events)) != (before, told):
+    if (match.hash, len(match.events)) != (before, count):
         raise Broken("clones_are_free", decided(match), "a copy that plays on changes its original")
     twin.undo(len(match.journal.answers))
     if twin.hash != before or twin.events != match.events:
@@ -117,7 +117,7 @@ def fork_is_free(match: Match, random: Random) -> None:
 
 
 def at_the_end(match: Match) -> None:
-    """A save leads to the same hash, the journal to the same events, and everything is told in words."""
+    """Check that a save leads to the same hash, the journal to the same events, and all events have words."""
     again = load(save(match))
     if again.hash != match.hash:
         raise Broken("replay_is_equal", "the end", "the journal replays to another match")
@@ -128,5 +128,5 @@ def at_the_end(match: Match) -> None:
 
 
 def replay(journal: Journal) -> Match:
-    """A journal once more under the same eyes; `Broken` is raised where it was."""
+    """Replay a journal under the same checks; `Broken` is raised where it was."""
     return Watched.replay(entry(journal.game).game, journal)

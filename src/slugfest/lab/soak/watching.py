@@ -1,7 +1,7 @@
 """A match that is looked at after every event.
 
 What must always hold is written here a second time, in another way than the rules have it: a rule
-that goes wrong is then told by the first event after which the table is not right any more.
+that goes wrong is then noticed at the first event after which the table is not right any more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from slugfest.lab.soak.setups import soak_part
 
 
 class Broken(AssertionError):
-    """Something that must always hold does not: which invariant, after what, and how."""
+    """Raised when something that must always hold does not: which invariant, after what, and how."""
 
     def __init__(self, invariant: str, after: str, how: str) -> None:
         super().__init__(invariant, after, how)
@@ -50,24 +50,24 @@ class Watched(Observed):
 
     def look(self, event: Event) -> None:
         """Look at the whole table after an event."""
-        told = type(event).__name__
+        kind = type(event).__name__
         for name, holds in self.watch.invariants.items():
             for wrong in holds(self.state, event):
-                raise Broken(name, told, wrong)
+                raise Broken(name, kind, wrong)
         self.watch.note(self.state, event)
         for wrong in leaks(self, event):
-            raise Broken("nothing_leaks", told, wrong)
+            raise Broken("nothing_leaks", kind, wrong)
 
 
 def leaks(match: Match, event: Event) -> Iterator[str]:
-    """Views and what is told of an event are plain, and hold nothing that is hidden from their player."""
+    """Check that views and reported events are plain, and hold nothing that is hidden from their player."""
     secret = (match.journal.seed or "").encode()
     readable = soak_part(family_of(match.game)).readable
     for player in (*match.state.players, None):
         shown = msgspec.json.encode(match.game.view(match.state, player))
         seen = event.seen_by(player or "")
-        told = b"" if seen is None else msgspec.json.encode(msgspec.to_builtins(seen))
-        if secret and match.state.result is None and (secret in shown or secret in told):
+        told_event = b"" if seen is None else msgspec.json.encode(msgspec.to_builtins(seen))
+        if secret and match.state.result is None and (secret in shown or secret in told_event):
             yield f"{player} can read the seed"
         for wrong in readable(match.state, player, match.game.view, event):
             yield f"{player} {wrong}"

@@ -20,7 +20,7 @@ WANDERLUST = 0.5
 
 
 def whim(match: Match, decision: Decision, random: Random) -> Any:
-    """A legal answer: first the kind of action, then which; and now and then a far place to go to."""
+    """Return a legal answer: first the kind of action, then which; now and then a far place to go to."""
     if isinstance(decision, Choose):
         return _choice(decision, random)
     if isinstance(decision, Route) and random.random() < WANDERLUST:
@@ -29,10 +29,10 @@ def whim(match: Match, decision: Decision, random: Random) -> Any:
 
 
 def _choice(decision: Choose, random: Random) -> str:
-    busy = [one for one in decision.options if one not in IDLE]
+    busy = [option for option in decision.options if option not in IDLE]
     options = busy if busy and random.random() < HARD_WORK else list(decision.options)
     if decision.about == "target" and random.random() < HARD_WORK:
-        options = [one for one in options if "." in one] or options  # models before walls
+        options = [option for option in options if "." in option] or options  # models before walls
     kinds = {option: _kind(decision.value(option)) for option in options}
     kind = random.choice(sorted(set(kinds.values())))
     return random.choice([option for option in options if kinds[option] == kind])

@@ -38,7 +38,7 @@ COUNTER = 0.5
 
 
 def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
-    """The attack as the activation would enter it, or an `IllegalAnswer` that says why it cannot be made."""
+    """Return the attack as the activation would enter it; raise an `IllegalAnswer` if it cannot be made."""
     table: Any = match.state
     figure = table.figures.get(attacker)
     if figure is None or figure.out or not figure.placed:
@@ -73,7 +73,7 @@ def line_called(_match: Match, _attacker: str, line: str) -> str:
 
 
 def _may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
-    """Can this attack be aimed at the model, or catch it?"""
+    """Return whether this attack can be aimed at the model, or can catch it."""
     table: Any = match.state
     figure, struck = table.figures[attacker], table.figures[target]
     printed = table.setting.lines.get((figure.card, line))
@@ -82,7 +82,7 @@ def _may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
 
 
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
-    """What a question is about -> the answer that attacks these targets."""
+    """Return the answers that attack these targets, by what the question is about."""
     table: Any = match.state
     at = table.figures.get(targets[0])
     spot = (at.x, at.y) if at is not None else ()
@@ -90,14 +90,14 @@ def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
 
 
 def whereabouts(match: Match, figure: str) -> tuple[float, ...]:
-    """Where a figure stands."""
+    """Return where a figure stands."""
     table: Any = match.state
-    one = table.figures.get(figure)
-    return (0.0, 0.0) if one is None else (one.x, one.y, one.z)
+    model = table.figures.get(figure)
+    return (0.0, 0.0) if model is None else (model.x, model.y, model.z)
 
 
 def veiled(match: Match, _player: str | None) -> Match:
-    """Nothing on this table is hidden; the dice to come are never looked at."""
+    """Return the match itself: nothing on this table is hidden, and the dice to come are never looked at."""
     return match
 
 
@@ -110,14 +110,14 @@ class AttackTelling:
         self.line = line
 
     def told(self, events: list[Event]) -> Fates:
-        critical, found = False, []
+        critical, fates = False, []
         for event in events:
             if isinstance(event, CriticalScored):
                 critical = True
             fate = self._fate(event)
             if fate is not None:
-                found.append(fate)
-        return gathered(critical, found) if found or critical else NOTHING
+                fates.append(fate)
+        return gathered(critical, fates) if fates or critical else NOTHING
 
     def _fate(self, event: Event) -> Fate | None:
         match event:
@@ -150,11 +150,11 @@ class AttackTelling:
         return suffering(weights)
 
     def reckoned(self, events: list[Event]) -> dict[str, Tally]:
-        found: dict[str, Tally] = {}
+        tallies: dict[str, Tally] = {}
         for event in events:
             if isinstance(event, AttackHit | AttackMissed):
                 parts = tuple(part for part in event.to_hit.parts if part.label != "dice")
-                found.update(to_hit=Tally(parts), defense=event.defense)
+                tallies.update(to_hit=Tally(parts), defense=event.defense)
             elif isinstance(event, Damaged) and event.source == self.line and event.damage.total > 0:
-                found.setdefault("damage", event.damage)
-        return found
+                tallies.setdefault("damage", event.damage)
+        return tallies

@@ -45,8 +45,8 @@ def _usual(card: Card, line: str) -> float:
     if not line:
         return 0.0
     printed = [*card.attacks, *(power.line for power in card.powers if power.line is not None)]
-    found = next((one for one in printed if one.key == line), None)
-    if found is None:
-        lines = ", ".join(one.key for one in printed)
+    attack = next((attack for attack in printed if attack.key == line), None)
+    if attack is None:
+        lines = ", ".join(attack.key for attack in printed)
         raise SetupError("odds", f"{card.id} has no attack {line!r}; it has {lines}")
-    return 0.0 if found.form == "melee" else min(found.reach or FAR, FAR)
+    return 0.0 if attack.form == "melee" else min(attack.reach or FAR, FAR)

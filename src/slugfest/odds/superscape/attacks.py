@@ -30,7 +30,7 @@ DEFEAT = 3.0
 
 
 def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
-    """The attack action of a figure, or an `IllegalAnswer` that says why it has none."""
+    """Return the attack action of a figure; raise an `IllegalAnswer` that says why it has none."""
     table: Any = match.state
     if attacker not in table.figures or not table.stands(attacker):
         raise IllegalAnswer(Refusal("SS-COMBAT-01", "not_an_option", {"answer": attacker}))
@@ -46,7 +46,7 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
 
 
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
-    """What a question is about -> the answer that attacks the first of these; the rest are chosen on the way."""
+    """Return the answers that attack the first of these targets, by what the question is about."""
     return {"attack": attack_option(line, targets[0]).id}
 
 
@@ -87,10 +87,10 @@ def veiled(match: Match, player: str | None) -> Match:
     for owner, lying in table.markers.items():
         if owner == player:
             continue
-        hidden = sorted(one.marker for one in lying if not one.revealed)
-        cards = sorted(one.card for one in lying if not one.revealed)
-        told = (Marker(*pair) for pair in zip(hidden, cards, strict=True))
-        table.markers[owner] = (*(one for one in lying if one.revealed), *told)
+        hidden = sorted(marker.marker for marker in lying if not marker.revealed)
+        cards = sorted(marker.card for marker in lying if not marker.revealed)
+        concealed = (Marker(*pair) for pair in zip(hidden, cards, strict=True))
+        table.markers[owner] = (*(marker for marker in lying if marker.revealed), *concealed)
     return match
 
 
@@ -103,13 +103,13 @@ class AttackTelling:
         self.line = line
 
     def told(self, events: list[Event]) -> Fates:
-        found = []
+        fates = []
         for event in events:
             if isinstance(event, WoundsReceived) and event.number:
-                found.append(Fate(event.figure, hit=True, damage=event.number))
+                fates.append(Fate(event.figure, hit=True, damage=event.number))
             elif isinstance(event, Defeated):
-                found.append(Fate(event.figure, hit=True, removed=True))
-        return gathered(False, found) if found else NOTHING
+                fates.append(Fate(event.figure, hit=True, removed=True))
+        return gathered(False, fates) if fates else NOTHING
 
     def joined(self, first: Fates, then: Fates) -> Fates:
         return joined(first, then)
@@ -125,10 +125,10 @@ class AttackTelling:
         return suffering(weights)
 
     def reckoned(self, events: list[Event]) -> dict[str, Tally]:
-        found: dict[str, Tally] = {}
+        tallies: dict[str, Tally] = {}
         for event in events:
             if isinstance(event, AttackRolled):
-                found.setdefault("attack_dice", event.dice)
+                tallies.setdefault("attack_dice", event.dice)
             elif isinstance(event, DefenseRolled):
-                found.setdefault("defense_dice", event.dice)
-        return found
+                tallies.setdefault("defense_dice", event.dice)
+        return tallies

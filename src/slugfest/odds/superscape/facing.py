@@ -39,7 +39,7 @@ def facing(duel: Duel) -> dict[str, Any]:
 
 
 def _wounded(card: str, state: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The state of a figure on hexes, where wounds are counted and not what is left."""
+    """Return the state of a figure on hexes, where wounds are counted instead of what is left."""
     if "endurance" not in state:
         return state
     life, left = load_card(card).life, state["endurance"]

@@ -20,5 +20,5 @@ def describe(match: Match, player: str | None, narrator: Narrator) -> Described:
 
 
 def _line(sentences: tuple[Said, ...], narrator: Narrator) -> Words:
-    told = [narrator.described(sentence.key, sentence.facts) for sentence in sentences]
-    return Words(*(" ".join(getattr(words, language) for words in told) for language in LANGUAGES))
+    lines = [narrator.described(sentence.key, sentence.facts) for sentence in sentences]
+    return Words(*(" ".join(getattr(words, language) for words in lines) for language in LANGUAGES))

@@ -1,6 +1,6 @@
-"""Hints: what one of our bots would answer, and why, for whoever does not know what to do.
+"""Hints: what one of our bots would answer, and why, for players who do not know what to do.
 
-The thinking is done in a process of its own, from the view of the player who asks, and keeps nobody waiting.  Whoever
+The thinking is done in a process of its own, from the view of the player who asks, and keeps nobody waiting.  A player who
 asks again has changed their mind: only the last request of a player is answered, and only while its question stands.
 """
 
@@ -40,7 +40,7 @@ class Hints:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def ask(self, listener: Listener, player: str, wanted: Suggest, narrator: Narrator) -> None:
-        """Have one thought of and sent, instead of the one before."""
+        """Start thinking of a hint and send it, instead of the hint before."""
         refused = self._refused(player, wanted, narrator)
         if refused is not None:
             listener.send(refused)
@@ -72,24 +72,24 @@ class Hints:
         return None
 
     def _stands(self, player: str, wanted: Suggest) -> bool:
-        """Is this still what the player is asked?"""
+        """Return whether the player is still asked this question."""
         match = self._now()
         return match.question == wanted.question and match.decision(player) is not None
 
     async def _tell(
         self, match: Match, listener: Listener, player: str, wanted: Suggest, narrator: Narrator
     ) -> None:
-        told: Suggestion | Refused
+        message: Suggestion | Refused
         loop = asyncio.get_running_loop()
         try:
-            told = await loop.run_in_executor(
+            message = await loop.run_in_executor(
                 self._resources.hint_threads, self._thought_of, match, player, wanted, narrator
             )
         except Exception:
             logger.exception("no hint for %s", player)
-            told = Refused("failed", "", NO_HINTS, wanted.question)
+            message = Refused("failed", "", NO_HINTS, wanted.question)
         if self._stands(player, wanted):
-            listener.send(told)
+            listener.send(message)
 
     def _thought_of(self, match: Match, player: str, wanted: Suggest, narrator: Narrator) -> Suggestion:
         from slugfest.bots.telling import advice  # noqa: PLC0415 - loaded when somebody wants to know

@@ -1,4 +1,4 @@
-"""Previews: the odds of an option, for whoever wonders before answering.
+"""Previews: the odds of an option, for players who wonder before answering.
 
 Working them out may take a while: it happens beside the match, one after another, and never keeps an answer
 waiting.  Only what the player may know is looked at, and no die of the match.
@@ -38,33 +38,33 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
         return Refused("stale", "", reason, wanted.question, "odds")
     policies = odds.BEST_PLAY if wanted.best else odds.PLAIN
     try:
-        found = odds.of_option(match, wanted.option, player=player, policies=policies, most=MOST_FALLS)
+        found_odds = odds.of_option(match, wanted.option, player=player, policies=policies, most=MOST_FALLS)
     except AnswerError as error:
         return refused_shown(error, wanted.question, narrator, "odds")
     except odds.TooManyFalls:
         return Refused("failed", "", narrator.odds("too_many"), wanted.question, "odds")
-    shown = [_attack_shown(attack, narrator) for attack in found.attacks]
+    shown = [_attack_shown(attack, narrator) for attack in found_odds.attacks]
     if not wanted.best:
-        for attack_shown, attack in zip(shown, found.attacks, strict=True):
+        for attack_shown, attack in zip(shown, found_odds.attacks, strict=True):
             attack_shown.caveat = caveat_told(attack, player, narrator)
     alike = odds.alike(match, player, policies=policies, most=MOST_FALLS)
     return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown, alike)
 
 
-def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackOddsShown:
+def _attack_shown(attack: odds.AttackOdds, narrator: Narrator) -> AttackOddsShown:
     return AttackOddsShown(
-        attacker=found.attacker,
-        line=found.line,
-        target=found.target,
-        text=preview_told(found, narrator),
-        hit=found.hit,
-        critical=found.critical,
-        damage={str(points): share for points, share in found.damage.items()},
-        expected_damage=found.expected_damage,
-        knocked_down=found.knocked_down,
-        knocked_out=found.knocked_out,
-        removed=found.removed,
-        tallies=[tally_shown(reckoned.name, Tally(reckoned.parts), narrator) for reckoned in found.reckoned],
+        attacker=attack.attacker,
+        line=attack.line,
+        target=attack.target,
+        text=preview_told(attack, narrator),
+        hit=attack.hit,
+        critical=attack.critical,
+        damage={str(points): share for points, share in attack.damage.items()},
+        expected_damage=attack.expected_damage,
+        knocked_down=attack.knocked_down,
+        knocked_out=attack.knocked_out,
+        removed=attack.removed,
+        tallies=[tally_shown(reckoned.name, Tally(reckoned.parts), narrator) for reckoned in attack.reckoned],
     )
 
 
@@ -76,7 +76,7 @@ class Previews:
         self._turn = asyncio.Lock()
 
     def ask(self, match: Match, listener: Listener, player: str, wanted: AskOdds, narrator: Narrator) -> None:
-        """Have it worked out and sent."""
+        """Start working the odds out and send them."""
         if len(self._tasks) >= MOST_WAITING:
             listener.send(Refused("failed", "", BUSY, wanted.question, "odds"))
             return
@@ -87,14 +87,14 @@ class Previews:
     async def _tell(
         self, match: Match, listener: Listener, player: str, wanted: AskOdds, narrator: Narrator
     ) -> None:
-        told: OddsShown | Refused
+        message: OddsShown | Refused
         async with self._turn:
             try:
-                told = await asyncio.to_thread(preview, match, player, wanted, narrator)
+                message = await asyncio.to_thread(preview, match, player, wanted, narrator)
             except Exception:
                 logger.exception("the odds of %s could not be worked out", msgspec.to_builtins(wanted))
-                told = Refused("failed", "", FAULT, wanted.question, "odds")
-        listener.send(told)
+                message = Refused("failed", "", FAULT, wanted.question, "odds")
+        listener.send(message)
 
     def stop(self) -> None:
         for task in self._tasks:

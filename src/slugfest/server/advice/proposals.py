@@ -7,7 +7,7 @@ from slugfest.kernel.decisions import Decision, Roll, Route, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.inspection.foresight import own_caught, shows
-from slugfest.kernel.inspection.proposal import NotFound, found
+from slugfest.kernel.inspection.proposal import NotFound, nearest_answer
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator
 from slugfest.narration.showing import own_caught_warning, plain
@@ -27,7 +27,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     try:
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
-            answer = found(decision, wanted.goal, wanted.via)
+            answer = nearest_answer(decision, wanted.goal, wanted.via)
             if isinstance(answer, Refusal) and isinstance(decision, Route) and not wanted.via:
                 answer = family_of(match.game).table().contact(match, decision, answer) or answer
             if isinstance(answer, Refusal):
@@ -51,7 +51,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
 
 
 def look_ahead(match: Match, player: str, answer: object) -> Decision | None:
-    """What `player` would be asked next after a legal answer; the match stays as it is.
+    """Return what `player` would be asked next after a legal answer; the match stays as it is.
 
     Nothing is told that only the answer itself may tell: no die falls, and where anything on the
     table is hidden from anybody, or several answer at once, there is no looking ahead.

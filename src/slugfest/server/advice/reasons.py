@@ -29,14 +29,14 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 def reason_of(bot: Bot, match: Match, view: View) -> Reason | None:
-    """What the bot has to say about the answer that it has just given, if it has."""
-    told = _words(bot, match, view)
-    if told is None or view.player is None:
+    """Return what the bot says about the answer that it has just given, if it says anything."""
+    words = _words(bot, match, view)
+    if words is None or view.player is None:
         return None
     decision = match.decision(view.player)
     about = "" if decision is None else decision.about
     secret = isinstance(match.pending, Together) or hides_something(match)
-    return Reason(view.player, ReasonShown(view.question, len(match.events), about, told), secret)
+    return Reason(view.player, ReasonShown(view.question, len(match.events), about, words), secret)
 
 
 def _words(bot: Bot, match: Match, view: View) -> Words | None:
@@ -61,7 +61,7 @@ class Reasons:
             self._kept.append(reason)
 
     def told(self, wanted: AskWhy, *, over: bool) -> Because:
-        """The last answers of a player's bot, the newest first; how many more will be told after the match."""
+        """Return the last reasons of a player's bot, newest first, and how many are withheld until the end."""
         own = [reason for reason in reversed(self._kept) if reason.player == wanted.player]
         open_now = [reason.shown for reason in own if over or not reason.secret]
         most = max(1, min(wanted.last, MOST_TOLD))

@@ -16,21 +16,21 @@ logger = logging.getLogger(__name__)
 
 
 def measured(match: Match, wanted: Measure, narrator: Narrator) -> Measured | Refused:
-    """Answer to `measure`; the match stays as it is, and nothing is told that lies hidden."""
+    """Answer `measure`; the match stays as it is, and nothing hidden is given away."""
     tape = family_of(match.game).table().tape
-    one, other = place_or_name(wanted.one), place_or_name(wanted.other)
-    if tape is None or one is None or other is None:
+    start, end = place_or_name(wanted.one), place_or_name(wanted.other)
+    if tape is None or start is None or end is None:
         return _none(match)
     try:
-        found = tape(match.state, one, other)
+        measurement = tape(match.state, start, end)
     except (SetupError, LookupError):
         return _none(match)
     except Exception:
-        logger.exception("the tape failed between %r and %r", one, other)
+        logger.exception("the tape failed between %r and %r", start, end)
         return Refused("failed", "", FAULT, match.question, "measure")
-    refusal = found.pop("refusal", None)
+    refusal = measurement.pop("refusal", None)
     reason = None if refusal is None else narrator.refusal(refusal)
-    return Measured(wanted.one, wanted.other, reason=reason, **found)
+    return Measured(wanted.one, wanted.other, reason=reason, **measurement)
 
 
 def _none(match: Match) -> Refused:

@@ -75,7 +75,7 @@ class BotSeats:
         return self._resources.bots if named is None or not name else partial(named, name)
 
     def only(self, players: Collection[str]) -> None:
-        """Dismiss the bots of all other seats, whose owners are back, whatever they were thinking of."""
+        """Dismiss the bots of all other seats, whose owners are back, even while they think."""
         for player in {*self._thinking, *self._bots}.difference(players):
             task = self._thinking.pop(player, None)
             if task is not None:
@@ -93,7 +93,7 @@ class BotSeats:
                 self._resources.threads.submit(dismiss, bot)
 
     async def _think(self, match: Match, player: str, maker: BotFactory) -> None:
-        """Have a bot think in a thread, which may read the match: it never changes (the next moment is a copy)."""
+        """Let a bot think in a thread; the match it reads never changes (the next moment is a copy)."""
         me = asyncio.current_task()
         try:
             await asyncio.sleep(self._resources.pause)

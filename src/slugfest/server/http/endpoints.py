@@ -49,7 +49,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     body_optional: bool = False
     query: tuple[Query, ...] = ()
     takes_token: bool = False
-    """May the token of a seat be sent along?"""
+    """Whether the token of a seat may be sent along."""
     failures: Mapping[int, str] = {}
     """Statuses of failure, besides those of any body and of a fault of the server."""
 

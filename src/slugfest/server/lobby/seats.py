@@ -26,7 +26,7 @@ class Seat(msgspec.Struct, frozen=True):
     kind: PlayerKind
     token_hash: str = ""
     stood_in: bool = False
-    """Does a bot play for the person until they are back?"""
+    """Whether a bot plays for the person until they are back."""
     bot: str = ""
     """The name of the bot that was asked for; empty if any will do."""
     name: str = ""

@@ -153,7 +153,7 @@ class Absences:
     def _refusal(
         self, asking: str, wanted: StandIn, seats: Iterable[Seat], here: Collection[str | None]
     ) -> Words | None:
-        """Players decide about their own seat; about another's only while its owner has been away for long."""
+        """Refuse decisions about another player's seat, unless its owner has been away for long."""
         if self._save is None:
             return SHARED_MATCH
         if not any(seat.player == wanted.player and seat.kind == "person" for seat in seats):

@@ -48,9 +48,9 @@ class Route(NamedTuple):
     handle: Handler
     """Returns the reply to the sender, if there is one."""
     needs_seat: bool = True
-    """May only players send it, and no spectators?"""
+    """Whether only players may send it, and no spectators."""
     queued: bool = True
-    """Is it handled in the mailbox of the match, after all that came before?"""
+    """Whether it is handled in the mailbox of the match, after all that came before."""
 
 
 async def dispatch(task: MatchTask, listener: Listener, message: ClientMessage) -> None:
@@ -71,7 +71,7 @@ async def dispatch(task: MatchTask, listener: Listener, message: ClientMessage) 
 
 
 async def _hello(task: MatchTask, _listener: Listener, _message: Hello) -> ServerMessage:
-    """The first hello never gets here: it opens the connection."""
+    """Refuse a second hello; the first one opens the connection and never gets here."""
     return Refused("malformed", "", ALREADY_HERE, task.match.question)
 
 

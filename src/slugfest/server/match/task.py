@@ -226,7 +226,7 @@ class MatchTask:
     # -- what players ask for -------------------------------------------------------------
 
     async def stand_in(self, player: str, wanted: StandIn) -> Refused | None:
-        """Have a bot play for somebody, or send it away; return why not if that is refused."""
+        """Let a bot play for a player, or send it away; return the refusal if there is one."""
         reason = await self._absences.handle(player, wanted, self.seats, _players_here(self.listeners))
         self._bots.only(self._absences.played_by_bots(self.seats))
         await self._publish()

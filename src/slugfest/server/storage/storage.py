@@ -246,7 +246,7 @@ def _configure_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _origin_columns(origin: Origin, journal: Journal) -> dict[str, object]:
-    """The head of the journal says which dice its answers have: those of a fork come from several seeds."""
+    """Return the columns that say which dice the answers have: those of a fork come from several seeds."""
     return {
         "origin_kind": origin.kind,
         "origin_source": origin.source,

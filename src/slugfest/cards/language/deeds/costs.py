@@ -135,7 +135,7 @@ def cheaper(reader: Reader, words: Token) -> None:
     it="owner",
 )
 def cost_is(reader: Reader, words: Token) -> None:
-    """`The cost of its attacks is reduced by 1`."""
+    """Read `The cost of its attacks is reduced by 1`."""
     if not reader.named:
         reader.subject(reader.last_who)
     cheaper(reader, words)
@@ -155,7 +155,7 @@ def cost_is(reader: Reader, words: Token) -> None:
     ),
 )
 def costs(reader: Reader, words: Token) -> None:
-    """`its attacks cost 1 less`."""
+    """Read `its attacks cost 1 less`."""
     said, attacks = groups(words), reader.draft.of_attacks or ANY
     if said["free"]:
         reader.add(Cheaper(attacks=attacks, free=True))

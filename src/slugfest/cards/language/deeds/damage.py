@@ -106,7 +106,7 @@ class Spare(Deed, frozen=True, tag="spare"):
         return words + FROM[teller.at].format(source if teller.at == 0 else of_source(source))
 
     def worth(self) -> int:
-        """Half of the damage counts as two points of it."""
+        """Return the worth; half of the damage counts as two points of it."""
         return 3 * (2 if self.half else self.amount)
 
 
@@ -186,7 +186,7 @@ def recover(reader: Reader, words: Token) -> None:
     it="owner",
 )
 def spare(reader: Reader, words: Token) -> None:
-    """`Reduce the damage it suffers from Ranged attacks by 1 to a minimum of 1.`"""
+    """Read `Reduce the damage it suffers from Ranged attacks by 1 to a minimum of 1.`"""
     said = groups(words)
     less = next((said[name] for name in AMOUNTS if said[name]), "")
     verb = (said["verb"] or "").lower()

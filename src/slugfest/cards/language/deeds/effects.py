@@ -134,7 +134,7 @@ def inflict(reader: Reader, words: Token) -> None:
     it="object",
 )
 def pushed(reader: Reader, words: Token) -> None:
-    """`The target is pushed 4" away`: the effect of that name."""
+    """Read `The target is pushed 4" away`: the effect of that name."""
     chosen = groups(words)["target"]
     if chosen and chosen.lower() != "it":
         target(reader, Token("TARGET", chosen))

@@ -44,12 +44,12 @@ class Mark(Deed, frozen=True, tag="mark"):
         return True
 
     def order(self, teller: Teller, who: Who) -> str:
-        """`enemy models within 4" gain -1 Attack when attacking this model with Ranged attacks`."""
+        """Return `enemy models within 4" gain -1 Attack when attacking this model with Ranged attacks`."""
         by = teller.side(self.by, 2) if self.by != "any" or teller.at else "all models"
         by = " ".join((by, *(teller.condition(known) for known in self.attacks.models)))
         kinds, attacks = kinds_of(self.attacks), ""
         if kinds != ANY:
-            attacks = f" {('with', 'avec')[teller.at]} {teller.attacks(kinds, one=False)}"
+            attacks = f" {('with', 'avec')[teller.at]} {teller.attacks(kinds, single=False)}"
         amount = changed(self.stat, self.amount, teller.language)
         return MARK[teller.at].format(by=by, amount=amount, who=teller.who(who), attacks=attacks)
 
@@ -84,7 +84,7 @@ class Mark(Deed, frozen=True, tag="mark"):
     ),
 )
 def marked(reader: Reader, words: Token) -> None:
-    """`friendly models gain +1 Attack when attacking the selected enemy model`."""
+    """Read `friendly models gain +1 Attack when attacking the selected enemy model`."""
     said = groups(words)
     if said["target"]:
         target(reader, Token("TARGET", said["target"]))

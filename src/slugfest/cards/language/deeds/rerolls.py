@@ -57,7 +57,7 @@ class Reroll(Deed, frozen=True, tag="reroll"):
         return (ONE_DIE if self.dice else ALL_DICE)[at].format(rolls)
 
     def whole(self, teller: Teller, clause: Clause, many: bool) -> str:
-        """`you may force target enemy model to reroll one die of its next attack`."""
+        """Return `you may force target enemy model to reroll one die of its next attack`."""
         if not self.forced:
             return ""
         words, who = self.told(teller, clause, many), teller.who(clause.who)
@@ -99,7 +99,7 @@ class Reroll(Deed, frozen=True, tag="reroll"):
     ),
 )
 def reroll(reader: Reader, words: Token) -> None:
-    """`may reroll one die of its attack rolls`; without a word about dice it is all of them."""
+    """Read `may reroll one die of its attack rolls`; without a word about dice it is all of them."""
     said = groups(words)
     attacks = attacks_of(said["attacks"] or "")
     roll = (said["stat"] or "attack").lower()

@@ -61,7 +61,7 @@ def against(reader: Reader, words: Token) -> None:
     narrows=True,
 )
 def against_models(reader: Reader, words: Token) -> None:
-    """`+1 damage against Villains`, `against Melee attacks of models with Strength 4 or less`."""
+    """Read `+1 damage against Villains`, `against Melee attacks of models with Strength 4 or less`."""
     if not any(isinstance(deed, Raise | Skill | Spare | Trait) for deed in reader.last_deeds()):
         raise NotUnderstood(reader.at, "no gain before this can apply against them")
     said = groups(words)
@@ -83,7 +83,7 @@ def against_models(reader: Reader, words: Token) -> None:
     narrows=True,
 )
 def against_this(reader: Reader, _: str) -> None:
-    """What is gained against the attack that is being answered."""
+    """Read what is gained against the attack that is being answered."""
     if not reader.last_deeds():
         raise NotUnderstood(reader.at, "no gain before this can apply against the attack")
     reader.until = "attack"
@@ -104,7 +104,7 @@ def against_this(reader: Reader, _: str) -> None:
     narrows=True,
 )
 def on_attacks(reader: Reader, words: Token) -> None:
-    """`+1 damage on its Melee attacks`."""
+    """Read `+1 damage on its Melee attacks`."""
     attacks = attacks_of(groups(words)["attacks"])
     gained = reader.last_deeds()
     if not gained or not all(_is_of_attacks(deed) for deed in gained):
@@ -128,7 +128,7 @@ def on_attacks(reader: Reader, words: Token) -> None:
     narrows=True,
 )
 def for_each(reader: Reader, words: Token) -> None:
-    """`+1 Attack for each enemy model in contact`."""
+    """Read `+1 Attack for each enemy model in contact`."""
     who = all_of(words, reader.factions)
     if not any(isinstance(deed, Raise) for deed in reader.last_deeds()):
         raise NotUnderstood(reader.at, "no number before this can be counted several times")

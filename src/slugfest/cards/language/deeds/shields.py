@@ -52,8 +52,8 @@ class Shield(Deed, frozen=True, tag="shield"):
         return SHIELDS[self.what][teller.at].format(who=who, attacks=attacks)
 
     def _aimed(self, teller: Teller) -> str:
-        """`Ranged attacks from more than 8" away`; in French with its preposition."""
-        kinds = teller.attacks(kinds_of(self.attacks), one=False)
+        """Return `Ranged attacks from more than 8" away`; in French with its preposition."""
+        kinds = teller.attacks(kinds_of(self.attacks), single=False)
         where = " ".join(teller.condition(known) for known in self.attacks.models)
         if teller.at == 0:
             return f"{kinds} from {where}" if where else kinds
@@ -71,7 +71,7 @@ class Shield(Deed, frozen=True, tag="shield"):
 
 
 def held_fast(reader: Reader, what: str) -> None:
-    """`cannot be moved or pushed`, `cannot be Knocked Down`: who cannot be moved is not pushed either."""
+    """Read `cannot be moved or pushed`, `cannot be Knocked Down`: a model that cannot be moved is not pushed either."""
     moved = re.search("moved|displaced", what)
     shields = (("moved", moved), ("push", "pushed" in what and not moved))
     for name, held in (*shields, ("knocked_down", "knocked" in what), ("stun", "stunned" in what)):
@@ -100,7 +100,7 @@ def held_fast(reader: Reader, what: str) -> None:
 def immune(reader: Reader, words: Token) -> None:
     said = groups(words)
     if said["kinds"]:
-        # Who is immune to the one or the other is immune to both.
+        # A model that is immune to either is immune to both.
         both = re.sub(r"\bor\b", "and", said["kinds"], flags=re.IGNORECASE)
         protection(reader, Token("PROTECTION", f"immunity to {both}"))
         return
@@ -127,7 +127,7 @@ def immune(reader: Reader, words: Token) -> None:
     verb="turning",
 )
 def targeted(reader: Reader, words: Token) -> None:
-    """`cannot be the target of Ranged attacks from more than 8"`."""
+    """Read `cannot be the target of Ranged attacks from more than 8"`."""
     said = groups(words)
     attacks = attacks_of(said["attacks"] or "")
     reader.add(Shield("targeted", msgspec.structs.replace(attacks, models=distance_of(said["where"]))))

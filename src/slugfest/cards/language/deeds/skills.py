@@ -191,15 +191,15 @@ def loses(reader: Reader, words: Token) -> None:
     if re.search(r"counters?$|pow$|pcs?$", what):
         reader.add(Counters(-(number(what) or 1)))
         return
-    one = bool(said["one"]) or "choice" in words.lower()
+    single = bool(said["one"]) or "choice" in words.lower()
     if what == "skills":
         reader.add(Lose("skills"))
     elif what.endswith("special powers"):
-        reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", one))
+        reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", single))
     elif what.startswith("immunit") and "resistance" in what:
-        reader.add(Lose("protections", one))
+        reader.add(Lose("protections", single))
     elif what.startswith(("immunit", "resistance")):
-        reader.add(Lose("immunities" if what.startswith("immunit") else "resistances", one))
+        reader.add(Lose("immunities" if what.startswith("immunit") else "resistances", single))
     else:
         for name in re.findall(one_of(SKILL_NAMES), what):
             reader.add(Lose(SKILL_NAMES[name]))

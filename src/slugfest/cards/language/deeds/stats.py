@@ -144,7 +144,7 @@ def raised(reader: Reader, amount: Token, words: Token) -> None:
     verb="missing",
 )
 def stat(reader: Reader, words: Token) -> None:
-    """`+1 to Attack, all Defenses and Speed`: the same number once more."""
+    """Read `+1 to Attack, all Defenses and Speed`: the number counts for each of them."""
     before = reader.last_raise()
     if before is None or not reader.joint:
         raise NotUnderstood(reader.at, "the stat has no number")
@@ -218,7 +218,7 @@ def reduce(reader: Reader, words: Token) -> None:
     verb="turning",
 )
 def stat_is(reader: Reader, words: Token) -> None:
-    """`The target's Strength is reduced by 2`."""
+    """Read `The target's Strength is reduced by 2`."""
     reduce(reader, words)
 
 
@@ -238,7 +238,7 @@ def stat_is(reader: Reader, words: Token) -> None:
     it="owner",
 )
 def scaled(reader: Reader, words: Token) -> None:
-    """`Double its Speed`; what is halved is rounded down (DC-GEN-07)."""
+    """Read `Double its Speed`; what is halved is rounded down (DC-GEN-07)."""
     said = groups(words)
     chosen = said["target"] or said["theirs"]
     if chosen:

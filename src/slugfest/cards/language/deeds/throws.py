@@ -88,7 +88,7 @@ def throw(reader: Reader, words: Token) -> None:
     ),
 )
 def strength_of(reader: Reader, words: Token) -> None:
-    """`Consider the Strength for this throw to be 3.` after a free throw."""
+    """Read `Consider the Strength for this throw to be 3.` after a free throw."""
     if not reader.clauses or not isinstance(reader.clauses[-1].does[-1], FreeThrow):
         raise NotUnderstood(reader.at, "no throw has been mentioned")
     last = reader.clauses.pop()

@@ -205,7 +205,7 @@ def close(reader: Reader, words: Token) -> None:
 
 
 def _distance(reader: Reader, distance: If) -> None:
-    """A distance is one of the models that were just spoken of, or of the attacks."""
+    """Add a distance to the models that were just spoken of, or to the attacks."""
     of_attacks = any(deed.against_others for deed in reader.last_deeds())
     if not reader.models_open and not (of_attacks and reader.joint == ""):
         raise NotUnderstood(reader.at, "no model has been mentioned that could be at this distance")
@@ -230,7 +230,7 @@ def stat_bound(reader: Reader, words: Token) -> None:
 
 
 def other_is(reader: Reader, condition: If) -> None:
-    """Of the models against which something is gained, or of whoever is at the other end of the attack."""
+    """Read what the models are against which something is gained, or the model at the other end of the attack."""
     if not reader.models_open:
         doubts.of_whom(reader)
         reader.provided(condition)

@@ -25,7 +25,7 @@ class Duration(msgspec.Struct, frozen=True):
     runs_as: str = ""
     """Where it counts only from its moment on: what it is called from then on."""
     of_attack: bool = False
-    """Does it hold for one attack?"""
+    """Whether it holds for one attack."""
 
 
 DURATIONS = {
@@ -95,7 +95,7 @@ def after_activation(reader: Reader, words: Token) -> None:
 
 
 def _whose_activation(reader: Reader, words: Token) -> None:
-    """It is that of the model on which it lasts; a text that names another one means something else."""
+    """Note whose activation is named; it must be that of the model on which the effect lasts."""
     named = re.search(r"\b(this|target)\b", words.lower())
     reader.until_of = "" if named is None else "self" if named[1] == "this" else "target"
     reader.until_at = reader.at

@@ -56,7 +56,7 @@ def comma(reader: Reader, _: str) -> None: ...
     of_models=True,
 )
 def also(reader: Reader, word: str) -> None:
-    """`but` joins no models: `each friendly model within 3" but this model` leaves that one out."""
+    """Read `and` and `but`, which joins no models: `each friendly model within 3" but this model` excludes it."""
     draft = reader.draft
     if word.lower() == "but" and draft.named_at is not None and not draft.said:
         raise NotUnderstood(reader.at, "nothing is said of this model")
@@ -73,7 +73,7 @@ def also(reader: Reader, word: str) -> None:
     ),
 )
 def either(reader: Reader, _: str) -> None:
-    """`or` stands after a roll that is failed otherwise, or between two things of which one is picked."""
+    """Read `or` after a roll that is failed otherwise, or between two things of which one is picked."""
     draft = reader.draft
     if draft.test is not None and not draft.test.by_bearer and reader.undecided:
         reader.undecided = False

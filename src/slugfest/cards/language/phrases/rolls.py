@@ -103,7 +103,7 @@ def unless(reader: Reader, words: Token) -> None:
     ),
 )
 def if_rolled(reader: Reader, words: Token) -> None:
-    """`If the target fails a Willpower roll, it ...`."""
+    """Read `If the target fails a Willpower roll, it ...`."""
     said = groups(words)
     who = said["who"].lower()
     goes_on = "failed" if said["how"].lower().startswith("fail") else "passed"

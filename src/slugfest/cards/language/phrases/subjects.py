@@ -74,7 +74,7 @@ def this(reader: Reader, _: str) -> None:
     ),
 )
 def pronoun(reader: Reader, word: Token) -> None:
-    """`it` is whoever was spoken of last."""
+    """Read `it`: the model that was spoken of last."""
     if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
         raise NotUnderstood(reader.at, "it is not clear who is meant")
     draft = reader.draft
@@ -108,7 +108,7 @@ def target(reader: Reader, words: Token) -> None:
     spoken = words.lower()
     side = side_of(spoken)
     if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
-        # Of an attack, the target is whoever is attacked.
+        # The target of an attack is the model that is attacked.
         reader.subject(Who("victim"), named=True)
         return
     if re.match(r"(the|that)\b", spoken) and (mentioned := _spoken_of(reader, spoken, side)) is not None:
@@ -123,14 +123,14 @@ def target(reader: Reader, words: Token) -> None:
 
 
 def _targets(reader: Reader) -> set[Who]:
-    """The targets that the text has spoken of so far."""
+    """Return the targets that the text has spoken of so far."""
     mentioned = [clause.who for clause in reader.clauses]
     mentioned += [who for draft in reader.drafts for who in (draft.who, *draft.besides)]
     return {who for who in mentioned if who.kind == "target"}
 
 
 def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
-    """`that model` is the one that was spoken of last; without one, `the target` is chosen anew."""
+    """Return the model that was spoken of last for `that model`; without one, `the target` is chosen anew."""
     last = reader.last_who
     if last.kind == "target" and side in ("any", last.side):
         return last
@@ -146,7 +146,7 @@ def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
 
 
 def _the_target(reader: Reader, side: str) -> Who | None:
-    """The one target of the power, if it has been spoken of; an attack to which it answers has a target too."""
+    """Return the one target that was spoken of; raise `NotUnderstood` if an answered attack has one too."""
     targets = [who for who in _targets(reader) if side in ("any", who.side)]
     if len(targets) == 1:
         return targets[0]
@@ -158,7 +158,7 @@ def _the_target(reader: Reader, side: str) -> Who | None:
 
 
 def side_of(spoken: str) -> str:
-    """Friend or enemy, whichever word says so."""
+    """Return friend or enemy, whichever word says so."""
     if re.search(r"friendly|allied|\bally\b|\ballies\b", spoken):
         return "friendly"
     return "enemy" if "enem" in spoken else "any"
@@ -188,7 +188,7 @@ def everybody(reader: Reader, words: Token) -> None:
 
 
 def all_of(words: Token, factions: Factions | None = None) -> Who:
-    """`all friendly Villain models within 6"`."""
+    """Return the models of `all friendly Villain models within 6"`."""
     spoken = words.lower()
     inches = re.search(r"within\s+(\d+)", spoken)
     within = int(inches[1]) if inches else 0 if "contact" in spoken else None
@@ -214,7 +214,7 @@ def all_of(words: Token, factions: Factions | None = None) -> Who:
     ),
 )
 def side(reader: Reader, words: Token) -> None:
-    """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
+    """Read `Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
     said = groups(words)
     who = Who("all", said["side"].lower(), NOT_SAID, group=group_of(said["group"] or "", reader.factions))  # type: ignore[arg-type]
     reader.side_at = reader.at
@@ -309,7 +309,7 @@ def next_attack(reader: Reader, words: Token) -> None:
 
 
 def _whose(reader: Reader, words: Token) -> None:
-    """Whose attacks: the target's, those of whoever was spoken of last, or the bearer's."""
+    """Read whose attacks are meant: those of the target, of the model spoken of last, or of the bearer."""
     if reader.joint == "also" and reader.draft.named_at is not None and not reader.draft.said:
         raise NotUnderstood(reader.draft.named_at, "nothing is said of this model", reader.at)
     if "target" in words.lower():
@@ -373,13 +373,13 @@ def impacted(reader: Reader, words: Token) -> None:
     circumstance=True,
 )
 def wants(reader: Reader, _: str) -> None:
-    """`When a model wants to target this model, it first must pass a Willpower roll.`"""
+    """Read `When a model wants to target this model, it first must pass a Willpower roll.`"""
     reader.when = When("attacked")
     reader.subject(Who("attacker"))
 
 
 def on(reader: Reader, chosen: str | None) -> None:
-    """What follows is done to the target that a phrase names, or else to the model spoken of last."""
+    """Do what follows to the target that a phrase names, or else to the model spoken of last."""
     if chosen and chosen.lower() != "it":
         target(reader, Token("TARGET", chosen))
     elif not reader.named:

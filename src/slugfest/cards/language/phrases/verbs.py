@@ -29,7 +29,7 @@ MAY = ("you may:", "vous pouvez :")
     ),
 )
 def gains(reader: Reader, _: str) -> None:
-    """A new verb; after `or` the deeds of the one before are still what one chooses from."""
+    """Begin a new verb; after `or` the deeds of the verb before can still be chosen."""
     if reader.joint != "either":
         reader.verb_at, reader.anded = len(reader.draft.deeds), False
 
@@ -45,5 +45,5 @@ def gains(reader: Reader, _: str) -> None:
     ),
 )
 def may(reader: Reader, _: str) -> None:
-    """`may move and may gain`: each of them, as the owner likes."""
+    """Read `may move and may gain`: each of them is optional for the owner."""
     reader.go_on().may = True

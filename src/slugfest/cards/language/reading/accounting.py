@@ -36,7 +36,7 @@ class Said(msgspec.Struct, frozen=True):
 
 @cache
 def _ways() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]]:
-    """All the ways at once, to see quickly that a word is none of them, and each of them with its words."""
+    """Return a pattern of all ways at once, to sort out other words quickly, and each way with its words."""
     fills = {"NEVER": NEVER, "DISTANCE": DISTANCE, "ATTACKS": ATTACKS, **FILL}
     names = sorted({**EFFECT_NAMES, **SKILL_NAMES, **KIND_NAMES}.items(), key=lambda pair: -len(pair[0]))
     ways = [*WAYS, *((one_of([name]) + r"(?:\s+skills?)?", key) for name, key in names)]
@@ -61,7 +61,7 @@ BEGINS = re.compile(r"(?<![a-z])[a-z]|\d+|[+«(-]|(?<=\")\s*(?=of|from)")
 
 @lru_cache(maxsize=256)
 def said(text: str) -> tuple[Said, ...]:
-    """The words of a text that carry meaning, each as what it stands for."""
+    """Return the words of a text that carry meaning, each as what it stands for."""
     level = text.translate(LEVEL)
     meant: list[Said] = []
     at = 0
@@ -73,7 +73,7 @@ def said(text: str) -> tuple[Said, ...]:
 
 
 def _word_at(text: str, at: int) -> tuple[tuple[str, ...], int]:
-    """What stands at a place, and where it ends."""
+    """Return what stands at a place, and where it ends."""
     glued, named = GLUED.match(text, at), NAMED.match(text, at)
     if glued or named:
         return ((glued[1],), glued.end()) if glued else ((key_of(named[1]),), named.end())  # type: ignore[index, union-attr]
@@ -90,21 +90,21 @@ def _word_at(text: str, at: int) -> tuple[tuple[str, ...], int]:
     return () if {plain[0], word} & SILENT else (word,), plain.end()
 
 
-def lost(text: str, told: str) -> Said | None:
-    """The first word of a text that is not in what it was understood as."""
-    kept = {word.word for word in said(told)}
+def lost(text: str, understood: str) -> Said | None:
+    """Return the first word of a text that is not in what it was understood as."""
+    kept = {word.word for word in said(understood)}
     kept |= {more for word in kept for more in IMPLIED.get(word, ())}
     return next((word for word in said(text) if word.word not in kept and word.word != "it"), None)
 
 
 def canonical(clauses: tuple[Clause, ...], text: str) -> str:
-    """What the clauses of a text are in canonical words; nothing where there are no such words."""
+    """Return the canonical words of clauses; nothing where there are no such words."""
     names = {name: f"«{name}»" for name in map(key_of, NAMED.findall(text))}
     try:
-        told, _ = tell(clauses, "en", names), tell(clauses, "fr", names)
+        english, _ = tell(clauses, "en", names), tell(clauses, "fr", names)
     except (LookupError, TypeError):
         return ""
-    return told
+    return english
 
 
 class Account:
@@ -116,7 +116,7 @@ class Account:
         self.clauses: tuple[Clause, ...] = ()
 
     def sentence(self, end: int, clauses: tuple[Clause, ...], last: bool = False) -> None:
-        """A sentence is over.  What it says goes with the next one if it has not made any clause."""
+        """End a sentence; its words go with the next sentence if it has not made any clause."""
         if clauses == self.clauses and not last:
             return
         begun = len(self.clauses)
@@ -126,10 +126,10 @@ class Account:
         self.start, self.clauses = end, clauses
 
     def _check(self, text: str, clauses: tuple[Clause, ...]) -> None:
-        told = canonical(clauses, text)
-        if not told:
+        understood = canonical(clauses, text)
+        if not understood:
             raise NotUnderstood(self.start, "these words do not go together")
-        word = lost(text, told)
+        word = lost(text, understood)
         if word is not None:
             at, end = self.start + word.start, self.start + word.end
-            raise NotUnderstood(at, f'is not understood here; the rest reads "{told}"', end)
+            raise NotUnderstood(at, f'is not understood here; the rest reads "{understood}"', end)

@@ -19,7 +19,7 @@ GOES_ON = ("noise", "gains", "pronoun", "may")
 
 
 def assemble(tree: Tree[Token], text: str, factions: Factions | None = None) -> tuple[Clause, ...]:
-    """The clauses of a power from its phrases; every word of the text is found again in them."""
+    """Return the clauses of a power from its phrases; every word of the text is accounted for in them."""
     doubts.contrary(text)
     reader, account = Reader(factions), Account(text)
     for said in tree.children:
@@ -57,7 +57,7 @@ def _read(reader: Reader, said: Any) -> None:
 
 
 def _no_choice(phrase: Phrase) -> bool:
-    """Can nothing be chosen between this and what came before `or`?"""
+    """Return whether nothing can be chosen between this and what came before `or`."""
     return phrase.name in ("stop", "also", "either") or phrase.narrows or phrase.circumstance
 
 

@@ -1,6 +1,6 @@
-"""Where a text may mean two things nobody guesses: it is refused, at the words that leave it open.
+"""A text that may mean two things is refused, at the words that leave it open.
 
-Each phrase is looked at before it is read.  What is refused here reads well, but as something else than was
+Each phrase is looked at before it is read.  What is refused here reads well, but as something other than was
 written: `loses Fly and Agile` is no gain, `until this model's next activation` is not that of the target.
 """
 
@@ -59,7 +59,7 @@ def _pronoun(phrase: Phrase, words: str) -> re.Match[str] | None:
 
 
 def _several_meant(reader: Reader, name: str, word: str) -> bool:
-    """Have several been spoken of, so that the word may mean any or all of them?"""
+    """Return whether several models have been spoken of, so that the word may mean any or all of them."""
     plural = word in ("they", "them", "their")
     if reader.crowd and reader.last_who.kind == "all" and not plural:
         return True
@@ -119,7 +119,7 @@ def ends(reader: Reader, draft: Draft, who: Who, until: str) -> None:
 
 
 def of_whom(reader: Reader) -> None:
-    """`that is Knocked Down` is said of whom the words before it name: a target, several, or whoever is attacked."""
+    """Check that `that is Knocked Down` is said of a target, of several models, or of those attacked."""
     if reader.before in ("this", "pronoun", "attacker", "victim", "actor", "own_attacks", "next_attack"):
         raise NotUnderstood(reader.at, "this can be said of a target or of the model that is attacked")
     if reader.before not in ("target", "everybody"):
@@ -127,7 +127,7 @@ def of_whom(reader: Reader) -> None:
 
 
 def what_lasts(reader: Reader, endless: list[Clause]) -> None:
-    """`Both last`, after three things: nobody knows which."""
+    """Refuse `Both last` after three things: it is not clear which."""
     number = len(endless) if len(endless) > 1 else len([deed for clause in endless for deed in clause.does])
     earlier = any(clause in endless for clause in reader.clauses[: reader.begun])
     if (reader.what_lasts == "both" and number != 2) or (reader.what_lasts in ("this", "it") and earlier):
@@ -135,7 +135,7 @@ def what_lasts(reader: Reader, endless: list[Clause]) -> None:
 
 
 def whoever_rolls(test: Test, words: str, at: int) -> None:
-    """`If this model fails` is about the roll of this model."""
+    """Check that `If this model fails` is about the roll of this model."""
     spoken = words.lower()
     bearer, target = bool(re.search(r"\bthis\b", spoken)), "target" in spoken
     if (bearer and not test.by_bearer) or (target and test.by_bearer):
@@ -146,19 +146,19 @@ CONTRARY = re.compile(r"\+\s*\d+\s+penalty\b|-\s*\d+\s+bonus\b", re.IGNORECASE)
 
 
 def contrary(text: str) -> None:
-    """`a +1 penalty`: the sign or the word is wrong."""
+    """Refuse `a +1 penalty`: the sign or the word is wrong."""
     words = CONTRARY.search(text)
     if words is not None:
         raise NotUnderstood(words.start(), "a bonus is a plus and a penalty a minus", words.end())
 
 
 def faces_nobody(deed: Deed) -> None:
-    """`+1 Speed and +1 damage against Villains`: nobody is faster against somebody."""
+    """Refuse `+1 Speed and +1 damage against Villains`: no model is faster against another."""
     if deed.unfaced:
         raise NotUnderstood(-1, f"it is not clear whether this applies to {deed.unfaced} too")
 
 
 def together(deeds: list[Deed], starts: list[int], since: int) -> list[list[Deed]]:
-    """Each phrase since the verb as one thing to choose: `gains Fly, Agile or Stealth`."""
+    """Return each phrase since the verb as one thing to choose: `gains Fly, Agile or Stealth`."""
     begins = sorted({since, *(start for start in starts if since <= start < len(deeds))})
     return [deeds[begin:end] for begin, end in zip(begins, (*begins[1:], len(deeds)), strict=True)]

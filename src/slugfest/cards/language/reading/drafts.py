@@ -54,15 +54,15 @@ class Draft:
         self.starts: list[int] = []
         """Which of the deeds begin a phrase of their own."""
         self.bare = False
-        """Were the options joined by `or` alone?  No list was announced then."""
+        """Whether the options are joined by `or` alone, without the announcement of a list."""
         self.may = False
-        """May the owner do without?"""
+        """Whether the owner may do without."""
         self.object = False
-        """Does it say `push it`, whoever that is?"""
+        """Whether it says `push it`, whichever model that is."""
 
     @property
     def said(self) -> bool:
-        """Has anything been said of the subject?"""
+        """Whether anything has been said of the subject."""
         return bool(self.deeds or self.options is not None or self.of_attacks)
 
     def add(self, deed: Deed, new_option: bool) -> None:
@@ -90,12 +90,12 @@ class Bounds:
     """Where in the text the phrase stands that is being read."""
 
     def begin(self) -> None:
-        """A new sentence."""
+        """Begin a new sentence."""
         self.drafts = [Draft(BEARER)]
         self._when = USED
         self._until: Until = ""
         self.ended = False
-        """Was the end said after something that lasts?"""
+        """Whether the end was said after something that lasts."""
         self.endless_at: int | None = None
         """What lasts and was said only after the end."""
         self.until_of = ""
@@ -104,9 +104,9 @@ class Bounds:
         self._once = ""
         self.conditions: list[If] = []
         self.inherited = False
-        """Are the moment and the end those of the sentence before?"""
+        """Whether the moment and the end are those of the sentence before."""
         self.late = False
-        """Did a moment or a condition come only after something was done?"""
+        """Whether a moment or a condition came only after something was done."""
 
     @property
     def when(self) -> When:
@@ -145,11 +145,11 @@ class Bounds:
         self._once = once
 
     def bound(self) -> None:
-        """A moment or a condition was said: what follows must not be of somebody else."""
+        """Note that a moment or a condition was read: what follows must have the same subject."""
         self.late = self.late or any(draft.deeds or any(draft.options or ()) for draft in self.drafts)
 
     def provided(self, condition: If) -> None:
-        """A condition of the whole sentence."""
+        """Add a condition of the whole sentence."""
         self.bound()
         self.conditions.append(condition)
 
@@ -166,9 +166,9 @@ class Subjects(Bounds):
         self.introduced: list[tuple[Who, int]] = []
         """Models of whom a sentence of their own speaks, and where: what follows must be about them."""
         self.crowd = False
-        """Were those spoken of last called `all`, not `each`?"""
+        """Whether the models spoken of last were called `all`, not `each`."""
         self.joined = self.several = False
-        """Was the last sentence about two models at once, or about several one after the other?"""
+        """Whether the last sentence was about two models at once, or about several one after the other."""
         self.begun = 0
         """How many clauses there were before the last sentence that made some."""
         self.pending: Test | None = None
@@ -178,9 +178,9 @@ class Subjects(Bounds):
     def begin(self) -> None:
         super().begin()
         self.choosing = False
-        """Does `or` still hold, though the subject was named again?"""
+        """Whether `or` still holds, though the subject was named again."""
         self.undecided = False
-        """Was a roll spoken of, and not yet what passing or failing it brings?"""
+        """Whether a roll was spoken of, and not yet what passing or failing it brings."""
         self.other: Who | None = None
         """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
         self.what_lasts, self.lasts_at = "", 0
@@ -193,35 +193,35 @@ class Subjects(Bounds):
         self.attacked_at: int | None = None
         """Where the sentence says what the model at the other end of the attack must be like."""
         self.models_open = False
-        """Were models spoken of just now against which something is gained?"""
+        """Whether models against which something is gained were spoken of just now."""
         self.named = False
         self.verb_at = 0
         """Where the deeds of the last verb begin."""
         self.added_at = -1
         """The phrase of the deed that was added last."""
         self.anded = False
-        """Are deeds of the last verb joined by anything but a comma?"""
+        """Whether deeds of the last verb are joined by anything but a comma."""
         self.gives = self.turned = False
-        """Is the last verb one of giving (`inflicts`), or one that is no gain (`loses`)?"""
+        """Whether the last verb is one of giving (`inflicts`), or one that is no gain (`loses`)."""
         self.stranger = False
-        """Was a model spoken of that is near the bearer?"""
+        """Whether a model near the bearer was spoken of."""
         self.both_named = False
-        """Did the moment name the bearer and its attacker, so that `it` may be either?"""
+        """Whether the moment named the bearer and its attacker, so that `it` may be either."""
         self.said = False
-        """Has the sentence said anything yet?"""
+        """Whether the sentence has said anything yet."""
 
     @property
     def draft(self) -> Draft:
         return self.drafts[-1]
 
     def subject(self, who: Who, named: bool = False) -> None:
-        """A new subject: a clause of its own once the one before has done something."""
+        """Begin a new subject: a clause of its own once the one before has done something."""
         draft = self.draft
         if draft.deeds or draft.options:
             if not self._next(who):
                 return
         elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
-            return  # both are named once more, as after a roll
+            return  # both are named again, as after a roll
         elif named and draft.pronoun_at is not None and who != draft.who and not (self.gives or draft.test):
             raise NotUnderstood(draft.pronoun_at, doubts.UNCLEAR)
         elif named and draft.named_at is not None and who != draft.who:
@@ -237,7 +237,7 @@ class Subjects(Bounds):
         self.named = True
 
     def _next(self, who: Who) -> bool:
-        """Is this a clause of its own?  Whoever chooses is still the same after `or`."""
+        """Return whether this is a clause of its own; after `or` the same player still chooses."""
         draft = self.draft
         if who == draft.who and (self.joint == "either" or draft.options):
             self.choosing = self.joint == "either"
@@ -252,13 +252,13 @@ class Subjects(Bounds):
         return True
 
     def of_bearer(self) -> None:
-        """`Move this model`: whoever the sentence is about, this is about the bearer."""
+        """Read `Move this model`, which is about the bearer whatever the sentence is about."""
         if self.draft.who != BEARER or not self.draft.said:
             self.subject(BEARER)
         self.last_who, self.named = BEARER, True
 
     def _together(self, who: Who) -> Who:
-        """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
+        """Return both subjects of `Target friendly model and this model gain ...`: each of them gains it."""
         draft = self.draft
         if self.joint != "also" or draft.said or draft.test is not None:
             raise NotUnderstood(draft.named_at or 0, "nothing happens to this model", self.at)
@@ -273,7 +273,7 @@ class Subjects(Bounds):
         return who
 
     def go_on(self) -> Draft:
-        """A clause of its own for what the same subject does next: nothing before it depends on this roll."""
+        """Return a clause of its own for what the subject does next: nothing before it depends on this roll."""
         draft = self.draft
         if not draft.deeds or draft.options is not None:
             return draft
@@ -289,7 +289,7 @@ class Subjects(Bounds):
         return more
 
     def allow(self) -> None:
-        """The owner may do without what the subject does next."""
+        """Make what the subject does next optional for the owner."""
         if not self.draft.may:
             self.go_on().may = True
 
@@ -320,7 +320,7 @@ class Reader(Subjects):
         draft.add(deed, either or (not more and self.joint == "comma"))
 
     def _choose(self) -> None:
-        """`gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
+        """Read `gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
         draft = self.draft
         if self.anded and len(draft.deeds) - self.verb_at > 1:
             raise NotUnderstood(self.at, "it is not clear what the choice is between")
@@ -329,7 +329,7 @@ class Reader(Subjects):
         del draft.deeds[self.verb_at :]
 
     def last_deeds(self) -> list[Deed]:
-        """The deeds of the last verb."""
+        """Return the deeds of the last verb."""
         draft = self.draft
         return draft.options[-1] if draft.options else draft.deeds[self.verb_at :]
 
@@ -345,7 +345,7 @@ class Reader(Subjects):
         return before if isinstance(before, Raise) else None
 
     def finish(self) -> tuple[Clause, ...]:
-        """The text is over: nobody and no roll may be left over."""
+        """Return the clauses at the end of the text, when no subject and no roll may be left over."""
         self.stop()
         if self.pending is not None:
             raise NotUnderstood(self.at, "the roll decides nothing")
@@ -357,7 +357,7 @@ class Reader(Subjects):
     # -- the end of a sentence ----------------------------------------------------------------
 
     def stop(self) -> None:
-        """The sentence is over: its drafts become clauses."""
+        """End the sentence: its drafts become clauses."""
         self._complete()
         made, before = False, len(self.clauses)
         for draft in self.drafts:
@@ -395,7 +395,7 @@ class Reader(Subjects):
             raise NotUnderstood(self.endless_at, "it is not clear whether this lasts as long")
 
     def _joined(self, more: Clause) -> Clause:
-        """`It may gain 2 counters.  If it does, it suffers 1 damage.`: one clause, taken or left as a whole."""
+        """Return `It may gain 2 counters.  If it does, it suffers 1 damage.` as one clause, taken or left as a whole."""
         last = self.clauses.pop() if self.clauses else None
         fits = last is not None and last.may and last.who == more.who and last.until == more.until
         if last is None or not fits or more.when != USED or more.conditions or more.test or more.may:
@@ -406,14 +406,14 @@ class Reader(Subjects):
         if draft.test is None and draft.named_at is not None:
             self.introduced.append((draft.who, draft.named_at))
         if draft.test is not None and not draft.test.by_bearer and self.when.moment == "attacked":
-            # Whoever must roll before attacking does not attack when the roll fails.
+            # A model that must roll before attacking does not attack if the roll fails.
             self.clauses.append(Clause((Cancel(),), draft.who, self.when, tuple(self.conditions), draft.test))
             self.named = True
         elif draft.test is not None:
             self.pending = draft.test
 
     def _afterthought(self) -> None:
-        """`This lasts until the end of the Round.` belongs to what was said before."""
+        """Apply `This lasts until the end of the Round.` to what was said before."""
         if self.until and self.clauses:
             endless = [clause for clause in self.clauses if not clause.until]
             doubts.what_lasts(self, endless)
@@ -430,6 +430,6 @@ def _swaps(drafts: list[Draft]) -> bool:
 
 
 def _another(who: Who) -> Who:
-    """Beside the bearer, a target is another model."""
+    """Return a target beside the bearer as another model."""
     chosen = who.kind == "target" and who.side != "enemy"
     return msgspec.structs.replace(who, other=True) if chosen else who

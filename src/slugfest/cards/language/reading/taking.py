@@ -35,7 +35,7 @@ ALIGNMENTS |= {"neutral": "neutral", "neutrals": "neutral"}
 
 
 def group_of(words: str, factions: Factions) -> str:
-    """`Villains` as the key of an alignment; any other name must be one of a faction."""
+    """Return the key of an alignment for `Villains`; any other name must be a faction's."""
     spoken = " ".join(words.split())
     if not spoken or spoken.lower() in ALIGNMENTS:
         return ALIGNMENTS.get(spoken.lower(), "")
@@ -46,21 +46,21 @@ def group_of(words: str, factions: Factions) -> str:
 
 
 def terrain_of(word: str) -> str:
-    """A kind of terrain that tables have."""
+    """Return a kind of terrain that tables have."""
     if word.lower() not in PIECE_TERRAIN:
         raise unknown("kind of terrain", word, tuple(PIECE_TERRAIN))
     return word.lower()
 
 
 def damage_of(word: str) -> str:
-    """A Nature or a damage type."""
+    """Return a Nature or a damage type."""
     if word.lower() not in KIND_NAMES:
         raise unknown("damage type", word, tuple(english for english, _ in KINDS.values()))
     return KIND_NAMES[word.lower()]
 
 
 def unknown(what: str, word: str, known: tuple[str, ...]) -> NotUnderstood:
-    """The refusal of a word that is on none of the closed lists, with those that come nearest."""
+    """Return the refusal of a word that is on none of the closed lists, with those that come nearest."""
     near = get_close_matches(word.lower(), [name.lower() for name in known], 3, 0.5)
     shown = ", ".join(name for name in known if not near or name.lower() in near)
     return NotUnderstood(-1, f"no {what} is called that; nearest: {shown}", word=word)
@@ -73,7 +73,7 @@ def number(words: str) -> int:
 
 
 def signed(words: str) -> int:
-    """`+ 2` or `-1` as a number."""
+    """Return the number of `+ 2` or `-1`."""
     return int("".join(words.split()))
 
 
@@ -84,7 +84,7 @@ def modifier_of(words: str) -> int:
 
 
 def distance_of(where: str | None) -> tuple[If, ...]:
-    """`within 4"` or `more than 8" away` as a condition of the model at the other end."""
+    """Return `within 4"` or `more than 8" away` as a condition of the model at the other end."""
     if not where:
         return ()
     return (If("victim_within" if where.lower().startswith("within") else "victim_beyond", number(where)),)
@@ -96,7 +96,7 @@ def stat_of(words: str) -> str:
 
 
 def stats(words: str) -> tuple[str, ...]:
-    """`Physical Defense` or `all Defenses` or `DMG` as the key of a stat."""
+    """Return the keys of the stats in `Physical Defense`, `all Defenses` or `DMG`."""
     spoken = spelt(words)
     if "dmg" in spoken or "damage" in spoken:
         return ("damage",)
@@ -114,18 +114,18 @@ def stats(words: str) -> tuple[str, ...]:
 
 
 def kinds(words: str) -> tuple[str, ...]:
-    """Natures, damage types and forms that a phrase names."""
+    """Return the Natures, damage types and forms that a phrase names."""
     spoken = re.findall(r"[a-z.]+", words.lower())
     return tuple(KIND_NAMES[word] for word in spoken if word in KIND_NAMES)
 
 
 def key_of(name: str) -> str:
-    """The name of an attack as a key."""
+    """Return the name of an attack as a key."""
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
 def attacks_of(words: str) -> Attacks:
-    """`Physical and Energy Ranged attacks`, `a Melee attack`, `the «Standard Arrow» attack`."""
+    """Return the attacks of `Physical and Energy Ranged attacks`, `a Melee attack`, `the «Standard Arrow» attack`."""
     named = tuple(key_of(name) for name in re.findall("«([^»]+)»", words))
     _joined_clearly(re.sub("«[^»]+»", "", words.lower()))
     known = kinds(re.sub("«[^»]+»", "", words))
@@ -147,7 +147,7 @@ JOINT = re.compile(r"\b(?:and|or)\b|[,&]")
 
 
 def _joined_clearly(spoken: str) -> None:
-    """`Melee or Fire attacks` are not those that are both, `Physical Fire attacks` not those that are one of them."""
+    """Refuse `Melee or Fire attacks` and `Physical Fire attacks`: either kind or both could be meant."""
     for word, other in itertools.pairwise(KIND_WORDS.finditer(spoken)):
         joined = JOINT.search(spoken[word.end() : other.start()]) is not None
         forms = [kind in FORM_WORDS for kind in (word[0], other[0])]

@@ -16,7 +16,7 @@ def far_goals(ways: Any, random: Random) -> list[Any]:
 
 
 def _beside_markers(ways: Walks) -> Iterator[list[float]]:
-    """The near side of every marker that is not too far off."""
+    """Yield the near side of every marker that is not too far off."""
     mover, models = ways.mover, {name for name, _ in ways.others}
     for name, goal in ways.goals:
         far = hypot(goal.x - mover.x, goal.y - mover.y)
@@ -30,7 +30,7 @@ def _beside_markers(ways: Walks) -> Iterator[list[float]]:
 
 
 def _roofs(ways: Walks, random: Random) -> Iterator[list[float]]:
-    """Somewhere on top of every piece within reach."""
+    """Yield a place on top of every piece within reach."""
     for prism in ways.ground.prisms:
         if prism.standable and prism.distance(ways.mover.x, ways.mover.y) <= ways.inches:
             x = (prism.west + prism.east) / 2 + random.uniform(-1.5, 1.5)

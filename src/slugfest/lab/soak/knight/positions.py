@@ -18,7 +18,7 @@ TRIES = 200
 
 
 def at_close_quarters(random: Random, setup: dict[str, Any]) -> dict[str, Any]:
-    """The same set-up with everybody placed round a piece of scenery; as it was where there is no room."""
+    """Return the set-up with everybody placed round a piece of scenery, or as it was if there is no room."""
     table = table_from(DC, setup)
     corners = [corner for prism in table.ground.prisms for corner in prism.corners]
     middle = random.choice(corners) if corners else (18.0, 18.0)
@@ -51,7 +51,7 @@ def _places(
 
 
 def _affairs(random: Random, table: KnightTable) -> dict[str, Any]:
-    """A Champion for each side where the scenario has them."""
+    """Return a Champion for each side where the scenario has them."""
     if table.setting.scenario.champions is None:
         return {}
-    return {"champions": {one: random.choice(table.team(one)).id for one in table.players}}
+    return {"champions": {player: random.choice(table.team(player)).id for player in table.players}}

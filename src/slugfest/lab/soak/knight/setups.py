@@ -72,7 +72,7 @@ def legal_team(random: Random) -> TeamFile:
     """DC-TEAM-01 to DC-TEAM-06.  A team drawn by chance that breaks no rule of team building."""
     known = cards()
     while True:
-        faction = random.choice(sorted({one for card in known.values() for one in card.factions}))
+        faction = random.choice(sorted({name for card in known.values() for name in card.factions}))
         alignment = random.choice(ALIGNMENTS)
         able = [
             card for card in known.values() if faction in card.factions and fits_alignment(card, alignment)
@@ -93,7 +93,7 @@ def legal_team(random: Random) -> TeamFile:
 
 
 def _drawn(random: Random, able: Sequence[Card]) -> Iterator[str]:
-    """Cards by chance, as long as their Levels allow."""
+    """Yield cards drawn by chance, as long as their Levels allow."""
     left = LEVEL
     for card in random.sample(able, len(able)):
         if card.level <= left and random.random() < 0.8:

@@ -52,7 +52,7 @@ POWERS: tuple[dict[str, Any], ...] = (
 
 
 def stranger(random: Random, number: int) -> dict[str, Any]:
-    """A card as its file would have it."""
+    """Return a card in the form of its file."""
     return {
         "name": f"Stranger {number}",
         "alter_ego": f"M{number}",
@@ -67,11 +67,11 @@ def stranger(random: Random, number: int) -> dict[str, Any]:
         "agility": random.randint(5, 11),
         "stamina": random.randint(6, 12),
         "willpower": random.randint(6, 12),
-        "skills": [_printed(random, one) for one in random.sample(sorted(SKILLS), 6)],
+        "skills": [_printed(random, skill) for skill in random.sample(sorted(SKILLS), 6)],
         "defenses": {nature: random.randint(10, 17) for nature in sorted(set(NATURES))},
         "endurance": [{"boxes": random.randint(2, 5)} for _ in range(3)],
         "attacks": [_attack(random, at) for at in range(random.randint(1, 3))],
-        "powers": [{**one, "frequency": random.choice(FREQUENCIES)} for one in random.sample(POWERS, 2)],
+        "powers": [{**power, "frequency": random.choice(FREQUENCIES)} for power in random.sample(POWERS, 2)],
     }
 
 

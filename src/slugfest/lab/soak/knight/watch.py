@@ -42,88 +42,88 @@ RESTING = ("activate", "action", "first_player", "turn_order")
 
 
 def worth(power: Power) -> bool:
-    """Does the text of a power give Victory Points?"""
+    """Return whether the text of a power gives Victory Points."""
     return any(isinstance(deed, Points) for clause in power.does for deed in clause.does)
 
 
 def standing(table: KnightTable) -> list[Figure]:
-    return [one for one in table.figures.values() if one.placed and not one.out]
+    return [model for model in table.figures.values() if model.placed and not model.out]
 
 
 def bases_apart(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MEAS-09.  No two models are in the same place."""
     models = standing(table)
-    for at, one in enumerate(models):
+    for at, model in enumerate(models):
         for other in models[at + 1 :]:
-            own, its = table.card(one), table.card(other)
-            apart = hypot(one.x - other.x, one.y - other.y) - own.radius - its.radius
-            over = min(one.z + own.height - other.z, other.z + its.height - one.z)
+            own, its = table.card(model), table.card(other)
+            apart = hypot(model.x - other.x, model.y - other.y) - own.radius - its.radius
+            over = min(model.z + own.height - other.z, other.z + its.height - model.z)
             if apart < -SLACK and over > SLACK:
-                yield f"{one.id} and {other.id} overlap by {-apart:.3f} inches"
+                yield f"{model.id} and {other.id} overlap by {-apart:.3f} inches"
 
 
 def on_the_board(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MOVE-11.  The whole base of a model is on the table, and nobody is below it."""
     ground = table.ground
-    for one in standing(table):
-        r = table.card(one).radius - SLACK
-        if not (r <= one.x <= ground.width - r and r <= one.y <= ground.depth - r and one.z >= -SLACK):
-            yield f"{one.id} is off the board at {one.x}, {one.y}, {one.z}"
+    for model in standing(table):
+        r = table.card(model).radius - SLACK
+        if not (r <= model.x <= ground.width - r and r <= model.y <= ground.depth - r and model.z >= -SLACK):
+            yield f"{model.id} is off the board at {model.x}, {model.y}, {model.z}"
 
 
 def out_of_solids(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-MOVE-02.  Nobody is inside a piece of scenery or a marker that has a height."""
-    for one in standing(table):
-        card = table.card(one)
+    for model in standing(table):
+        card = table.card(model)
         for prism in table.ground.prisms:
-            if one.z + card.height > prism.bottom + SLACK and one.z < prism.top - SLACK:
-                deep = card.radius - prism.distance(one.x, one.y)
+            if model.z + card.height > prism.bottom + SLACK and model.z < prism.top - SLACK:
+                deep = card.radius - prism.distance(model.x, model.y)
                 if deep > SLACK:
-                    yield f"{one.id} is {deep:.3f} inches inside {prism.id}"
+                    yield f"{model.id} is {deep:.3f} inches inside {prism.id}"
 
 
 def markers_kept(table: KnightTable, _event: Event) -> Iterator[str]:
     """DC-GEN-05.  Nobody stands on a flat marker of the scenario; those with a height are solids."""
     for marker in table.affairs.markers.values():
         group = table.setting.scenario.group(marker.kind)
-        for one in standing(table) if not group.height else ():
-            apart = hypot(one.x - marker.x, one.y - marker.y) - table.card(one).radius - group.base / 2
-            if apart < -SLACK and abs(one.z - marker.z) <= SLACK:
-                yield f"{one.id} stands {-apart:.3f} inches on {marker.id}"
+        for model in standing(table) if not group.height else ():
+            apart = hypot(model.x - marker.x, model.y - marker.y) - table.card(model).radius - group.base / 2
+            if apart < -SLACK and abs(model.z - marker.z) <= SLACK:
+                yield f"{model.id} stands {-apart:.3f} inches on {marker.id}"
 
 
 def sight_remembered(table: KnightTable) -> Iterator[str]:
     """DC-SIGHT-01.  What is remembered of lines of sight is what one would see now; a pair at a time."""
     models = standing(table)
-    pairs = [(one, other) for at, one in enumerate(models) for other in models[at + 1 :]]
+    pairs = [(model, other) for at, model in enumerate(models) for other in models[at + 1 :]]
     if pairs:
-        one, other = pairs[(table.round + sum(model.counters for model in models)) % len(pairs)]
-        now = sees(table.seen_volume(one), table.seen_volume(other), table.ground)
-        if table.free_line(one, other) != now:
-            yield f"{one.id} remembers wrongly whether it sees {other.id}"
+        watcher, other = pairs[(table.round + sum(model.counters for model in models)) % len(pairs)]
+        now = sees(table.seen_volume(watcher), table.seen_volume(other), table.ground)
+        if table.free_line(watcher, other) != now:
+            yield f"{watcher.id} remembers wrongly whether it sees {other.id}"
 
 
-def airborne(table: KnightTable, one: Figure) -> bool:
-    """Whether nothing carries the middle of the base, and the model does not cling to a wall."""
-    if abs(one.z) <= SLACK:
+def airborne(table: KnightTable, model: Figure) -> bool:
+    """Return whether nothing carries the middle of the base and the model does not cling to a wall."""
+    if abs(model.z) <= SLACK:
         return False
-    reach = table.card(one).radius + 2 * SLACK if table.index.permitted(CRAWLS, one.id) else -1.0
+    reach = table.card(model).radius + 2 * SLACK if table.index.permitted(CRAWLS, model.id) else -1.0
     for prism in table.ground.prisms:
-        far = prism.distance(one.x, one.y)
-        if prism.standable and abs(prism.top - one.z) <= SLACK and far <= SLACK:
+        far = prism.distance(model.x, model.y)
+        if prism.standable and abs(prism.top - model.z) <= SLACK and far <= SLACK:
             return False
-        if prism.climbable and prism.bottom - SLACK <= one.z <= prism.top + SLACK and far <= reach:
+        if prism.climbable and prism.bottom - SLACK <= model.z <= prism.top + SLACK and far <= reach:
             return False
     return True
 
 
 def counters_in_bounds(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-POW-04, DC-KO-03, DC-FINAL-03.  Nobody owes counters; who is KO or gone has none."""
-    for one in table.figures.values():
-        if not 0 <= one.counters <= MOST_COUNTERS:
-            yield f"{one.id} has {one.counters} counters"
-        if one.counters and (one.knocked_out or one.out or isinstance(event, RoundCleared)):
-            yield f"{one.id} still has {one.counters} counters"
+    for model in table.figures.values():
+        if not 0 <= model.counters <= MOST_COUNTERS:
+            yield f"{model.id} has {model.counters} counters"
+        if model.counters and (model.knocked_out or model.out or isinstance(event, RoundCleared)):
+            yield f"{model.id} still has {model.counters} counters"
 
 
 def endurance_in_bounds(table: KnightTable, _event: Event) -> Iterator[str]:
@@ -131,22 +131,22 @@ def endurance_in_bounds(table: KnightTable, _event: Event) -> Iterator[str]:
 
     Who is gone may have some left: Incapacitated is also an effect (DC-DMG-20).
     """
-    for one in table.figures.values():
-        if not 0 <= one.endurance <= table.card(one).endurance:
-            yield f"{one.id} has {one.endurance} of {table.card(one).endurance} Endurance"
+    for model in table.figures.values():
+        if not 0 <= model.endurance <= table.card(model).endurance:
+            yield f"{model.id} has {model.endurance} of {table.card(model).endurance} Endurance"
 
 
 def statuses_agree(table: KnightTable, event: Event) -> Iterator[str]:
     """DC-KO-02, DC-DMG-14, DC-DEF-02.  What is said of a model fits together."""
-    for one in table.figures.values():
-        if one.knocked_out and not one.knocked_down and not one.out:
-            yield f"{one.id} is KO and on its feet"
-        if one.must_roll and (one.out or one.knocked_out or table.zone_of(one) != WORST_ZONE):
-            yield f"{one.id} is to roll for a zone it is not in"
-        if one.improvement and one.improvement not in IMPROVES:
-            yield f"{one.id} improves {one.improvement}"
-        if one.moves_now > one.moves or one.extra_moves > one.moves:
-            yield f"{one.id} moved {one.moves_now} times now, {one.moves} in all"
+    for model in table.figures.values():
+        if model.knocked_out and not model.knocked_down and not model.out:
+            yield f"{model.id} is KO and on its feet"
+        if model.must_roll and (model.out or model.knocked_out or table.zone_of(model) != WORST_ZONE):
+            yield f"{model.id} is to roll for a zone it is not in"
+        if model.improvement and model.improvement not in IMPROVES:
+            yield f"{model.id} improves {model.improvement}"
+        if model.moves_now > model.moves or model.extra_moves > model.moves:
+            yield f"{model.id} moved {model.moves_now} times now, {model.moves} in all"
     if isinstance(event, DefenseImproved) and table.figures[event.figure].knocked_out:
         yield f"{event.figure} improves its Defense while KO"
     if table.active and table.figures[table.active].player not in table.players:
@@ -163,10 +163,10 @@ def scenery_agrees(table: KnightTable, event: Event) -> Iterator[str]:
         just_hit = isinstance(event, SceneryDamaged) and event.piece == piece
         if gone == (piece in there) and not just_hit:
             yield f"{piece} has {left} Structure Points and is {'still' if gone else 'not'} on the table"
-    for one in table.affairs.markers.values():
-        most = table.setting.scenario.group(one.kind).structure
-        if not 0 <= one.left <= most:
-            yield f"{one.id} has {one.left} of {most} Structure Points"
+    for marker in table.affairs.markers.values():
+        most = table.setting.scenario.group(marker.kind).structure
+        if not 0 <= marker.left <= most:
+            yield f"{marker.id} has {marker.left} of {most} Structure Points"
 
 
 def bag_holds(table: KnightTable, _event: Event) -> Iterator[str]:
@@ -182,11 +182,11 @@ def deeds_scored(table: KnightTable, event: Event) -> Iterator[str]:
         return  # what follows from it is still being told
     victory = table.setting.scenario.victory
     for player in table.players:
-        gone = sum(one.out for one in table.figures.values() if one.player != player)
+        gone = sum(model.out for model in table.figures.values() if model.player != player)
         due = Counter({INCAPACITATED: victory.incapacitated * gone})
-        for one in victory.conditions:
-            if one.when == "deed":
-                due[one.what] += one.points * CONDITIONS[one.what](table, player, one)
+        for condition in victory.conditions:
+            if condition.when == "deed":
+                due[condition.what] += condition.points * CONDITIONS[condition.what](table, player, condition)
         for what, points in due.items():
             scored = table.affairs.scored.get(f"{player} {what}", 0)
             if scored != points:
@@ -224,11 +224,11 @@ class KnightWatch:
         }
 
     def note(self, table: KnightTable, event: Event) -> None:
-        """Remember what the events have told."""
+        """Remember what the events report."""
         if isinstance(event, RoundBegan):
             self.activated.clear()
             self.again.clear()
-            self.given = {one for one in self.given if one[1].startswith("first ")}
+            self.given = {score for score in self.given if score[1].startswith("first ")}
         elif isinstance(event, Activated):
             self.activated.add(event.figure)
             self.in_row[table.figures[event.figure].player] = 0
@@ -244,14 +244,14 @@ class KnightWatch:
             self.used_ever[event.figure] = table.figures[event.figure].used_ever
 
     def settled(self, table: KnightTable, about: str) -> Iterator[str]:
-        """When a player is to act, everybody stands on something, is alive, and has rolled what was due."""
+        """Check, when a player is to act, that every model is supported, alive, and owes no roll."""
         if about not in RESTING:
             return
-        for one in table.figures.values():
-            if not one.out and (one.endurance <= 0 or one.must_roll or not one.placed):
-                yield f"{one.id} has {one.endurance} Endurance, or a roll to make, or is nowhere"
-            if one.placed and not one.out and airborne(table, one):
-                yield f"{one.id} hangs in the air at {one.x}, {one.y}, {one.z}"
+        for model in table.figures.values():
+            if not model.out and (model.endurance <= 0 or model.must_roll or not model.placed):
+                yield f"{model.id} has {model.endurance} Endurance, or a roll to make, or is nowhere"
+            if model.placed and not model.out and airborne(table, model):
+                yield f"{model.id} hangs in the air at {model.x}, {model.y}, {model.z}"
         if table.lifted:
             yield f"{table.lifted} is still in the air"
         yield from sight_remembered(table)
@@ -270,18 +270,18 @@ class KnightWatch:
 
     def uses_counted(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-POWER-06, DC-POWER-07.  Nothing is used twice, and a use that counts for ever stays used."""
-        for one in table.figures.values():
-            for kept in (one.used_this_round, one.used_ever):
+        for model in table.figures.values():
+            for kept in (model.used_this_round, model.used_ever):
                 # What a skill gives with each activation may come again with the next.
                 used = [name for name in kept if not name.startswith("skill:")]
                 if len(set(used)) != len(used):
-                    yield f"{one.id} has used {sorted(used)}"
-            known = self.used_ever.get(one.id, ())
-            if isinstance(event, UseRestored) and event.figure == one.id:
-                self.used_ever[one.id] = one.used_ever
+                    yield f"{model.id} has used {sorted(used)}"
+            known = self.used_ever.get(model.id, ())
+            if isinstance(event, UseRestored) and event.figure == model.id:
+                self.used_ever[model.id] = model.used_ever
                 continue
-            if one.used_ever[: len(known)] != known:
-                yield f"{one.id} has forgotten that it used {sorted(known)}"
+            if model.used_ever[: len(known)] != known:
+                yield f"{model.id} has forgotten that it used {sorted(known)}"
 
     def passes_in_limits(self, table: KnightTable, event: Event) -> Iterator[str]:
         """DC-ACT-09, DC-ACT-12.  Nobody passes more often than allowed, nor three times in a row."""
@@ -305,33 +305,42 @@ class KnightWatch:
             yield f"the points are {table.points}, not {self.scored}"
 
     def _powers(self, table: KnightTable, player: str) -> list[Power]:
-        cards = (table.card(one) for one in table.figures.values() if one.player == player)
+        cards = (table.card(model) for model in table.figures.values() if model.player == player)
         return [power for card in cards for power in card.powers]
 
     def _deserved(self, table: KnightTable, event: PointsScored) -> Iterator[str]:
         if event.reason == "wipe_out":
-            left = {one.player for one in table.figures.values() if not one.out and not one.knocked_out}
+            left = {
+                model.player for model in table.figures.values() if not model.out and not model.knocked_out
+            }
             if left != {event.player}:
                 yield f"{event.player} has wiped nobody out: {sorted(left)} are standing"
             return
-        if any(one.key == event.reason and worth(one) for one in self._powers(table, event.player)):
+        if any(power.key == event.reason and worth(power) for power in self._powers(table, event.player)):
             return
         if event.thing:
             yield from self._earned(table, event)
             return
-        conditions = [one for one in table.setting.scenario.victory.conditions if one.what == event.reason]
-        if not any(one.points * CONDITIONS[one.what](table, event.player, one) for one in conditions):
+        conditions = [
+            condition
+            for condition in table.setting.scenario.victory.conditions
+            if condition.what == event.reason
+        ]
+        if not any(
+            condition.points * CONDITIONS[condition.what](table, event.player, condition)
+            for condition in conditions
+        ):
             yield f"{event.player} scores for {event.reason}, which does not hold"
-        for one in conditions:
-            if event.points % one.points:
-                yield f"{event.reason} is worth {one.points}, not {event.points}"
-            once = (event.player if one.when != "first" else "", f"{one.when} {one.what}")
+        for condition in conditions:
+            if event.points % condition.points:
+                yield f"{event.reason} is worth {condition.points}, not {event.points}"
+            once = (event.player if condition.when != "first" else "", f"{condition.when} {condition.what}")
             if once in self.given:
                 yield f"{event.player} scores for {event.reason} a second time"
             self.given.add(once)
 
     def _earned(self, table: KnightTable, event: PointsScored) -> Iterator[str]:
-        """A deed scores once for each thing and player; `deeds_scored` knows how much in all."""
+        """Check that a deed scores once for each thing and player; `deeds_scored` knows how much in all."""
         once = (event.player, f"first {event.reason} {event.thing}")
         if once in self.given:
             yield f"{event.player} scores for {event.reason}, {event.thing}, a second time"
@@ -357,6 +366,6 @@ class KnightWatch:
 def readable(
     table: KnightTable, player: str | None, view: Callable[[Any, str | None], Any], _event: Event
 ) -> Iterator[str]:
-    """Nothing on a knight table is hidden: every player sees what everybody sees."""
+    """Check that nothing on a knight table is hidden: all players see the same."""
     if player is not None and view(table, player) != view(table, None):
         yield "sees another table than the others"

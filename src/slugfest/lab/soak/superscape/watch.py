@@ -25,43 +25,43 @@ from slugfest.rules.superscape.table import MARKERS, NUMBERED, Marker, Superscap
 
 
 def spaces_apart(table: SuperscapeTable, event: Event) -> Iterator[str]:
-    """No two figures are in the same space; one on its way may come through a friend's."""
+    """Check that no two figures share a space; a figure on its way may pass through a friend's."""
     moving = {frame.figure for frame in table.stack if isinstance(frame, MoveFrame)}
     if isinstance(event, MoveEnded):
         moving.discard(event.figure)
-    still = (one for name, one in table.figures.items() if name not in moving)
-    taken = Counter(space for one in still for space in one.spaces)
+    still = (figure for name, figure in table.figures.items() if name not in moving)
+    taken = Counter(space for figure in still for space in figure.spaces)
     for space, many in taken.items():
         if many > 1:
             yield f"{many} figures are in space {table.setting.ids((space,))[0]}"
 
 
 def bases_whole(table: SuperscapeTable, _event: Event) -> Iterator[str]:
-    """A figure on the battlefield has one space under its base, or two that touch."""
+    """Check that a figure on the battlefield has one space under its base, or two that touch."""
     spaces = table.setting.field.spaces
-    for name, one in table.figures.items():
-        if one.spaces and len(one.spaces) != (2 if table.setting.pieces[name].double else 1):
-            yield f"{name} covers {len(one.spaces)} spaces"
-        if len(one.spaces) == 2:
-            a, b = (spaces[at] for at in one.spaces)
+    for name, figure in table.figures.items():
+        if figure.spaces and len(figure.spaces) != (2 if table.setting.pieces[name].double else 1):
+            yield f"{name} covers {len(figure.spaces)} spaces"
+        if len(figure.spaces) == 2:
+            a, b = (spaces[at] for at in figure.spaces)
             if (a.q - b.q, a.r - b.r) not in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)):
                 yield f"{name} is in two spaces that do not touch"
 
 
 def wounds_in_bounds(table: SuperscapeTable, _event: Event) -> Iterator[str]:
-    """Nobody has less than no wounds, and whoever is out of the game is off the battlefield."""
-    for name, one in table.figures.items():
-        if one.wounds < 0 or (one.spaces and not one.active):
-            yield f"{name} has {one.wounds} wounds, and is {'in' if one.active else 'out of'} the game"
+    """Check that no wounds are negative, and that figures out of the game are off the battlefield."""
+    for name, figure in table.figures.items():
+        if figure.wounds < 0 or (figure.spaces and not figure.active):
+            yield f"{name} has {figure.wounds} wounds, and is {'in' if figure.active else 'out of'} the game"
 
 
 def markers_agree(table: SuperscapeTable, _event: Event) -> Iterator[str]:
-    """Every player has each order marker once at most, on own cards."""
+    """Check that every player has each order marker at most once, on their own cards."""
     for player, lying in table.markers.items():
-        names = [one.marker for one in lying]
+        names = [marker.marker for marker in lying]
         if len(set(names)) != len(names) or not set(names) <= set(MARKERS):
             yield f"{player} has the markers {names}"
-        if any(table.setting.units[one.card].player != player for one in lying):
+        if any(table.setting.units[marker.card].player != player for marker in lying):
             yield f"{player} has markers on somebody else's cards"
 
 
@@ -83,7 +83,7 @@ class SuperScapeWatch:
         }
 
     def note(self, table: SuperscapeTable, event: Event) -> None:
-        """Remember what the events have told."""
+        """Remember what the events report."""
         if isinstance(event, RoundBegan):
             self.turns.clear()
             self.activations.clear()
@@ -94,20 +94,24 @@ class SuperScapeWatch:
             self.activations[event.player] += 1
 
     def settled(self, table: SuperscapeTable, _about: str) -> Iterator[str]:
-        """Whoever has no Life left is gone before anybody is asked anything that needs figures."""
-        for name, one in table.figures.items():
-            if one.spaces and one.wounds >= table.setting.pieces[name].card.life > 0 and not table.active:
-                yield f"{name} stands with {one.wounds} wounds"
+        """Check that figures without Life are gone before a question that needs figures is asked."""
+        for name, figure in table.figures.items():
+            if (
+                figure.spaces
+                and figure.wounds >= table.setting.pieces[name].card.life > 0
+                and not table.active
+            ):
+                yield f"{name} stands with {figure.wounds} wounds"
 
     def three_turns(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
-        """Three turns a round for each player, one activation in each."""
+        """Check that each player has three turns a round, with one activation in each."""
         if isinstance(event, TurnBegan) and self.turns[event.player] >= len(NUMBERED):
             yield f"{event.player} has a fourth turn in round {table.round}"
         if isinstance(event, CardActivated) and self.activations[event.player] >= 1:
             yield f"{event.player} activates a second card in a turn"
 
     def points_told(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
-        """The points of an army change only when a figure is told to be placed or gone."""
+        """Check that the points of an army change only with events that place or remove a figure."""
         before, self.points = self.points, table.score()
         if before not in (None, self.points) and not isinstance(
             event, FigurePlaced | Defeated | FigureLeftOut
@@ -115,7 +119,7 @@ class SuperScapeWatch:
             yield f"the armies were worth {before}, and now {self.points}"
 
     def end_is_right(self, table: SuperscapeTable, event: Event) -> Iterator[str]:
-        """Whoever wins as the last has figures left, and the others have none; the score is the table's."""
+        """Check that the last to win has figures left, the others none, and that the score is the table's."""
         if isinstance(event, GameEnded) and event.result.points != table.score():
             yield f"the result has {event.result.points}, the table {table.score()}"
         if isinstance(event, GameEnded) and event.result.reason == "last_standing":
@@ -129,13 +133,15 @@ def readable(
 ) -> Iterator[str]:
     """SS-ORDER-05.  Which of the others' face-down markers is which changes nothing that a player sees."""
     for owner, lying in table.markers.items():
-        hidden = [one for one in lying if not one.revealed]
+        hidden = [marker for marker in lying if not marker.revealed]
         if owner == player or len(hidden) < 2:
             continue
         twin = table.copy()
-        turned = dict(zip((one.marker for one in hidden), (one.marker for one in hidden[::-1]), strict=True))
+        turned = dict(
+            zip((marker.marker for marker in hidden), (marker.marker for marker in hidden[::-1]), strict=True)
+        )
         twin.markers[owner] = tuple(
-            one if one.revealed else Marker(turned[one.marker], one.card) for one in lying
+            marker if marker.revealed else Marker(turned[marker.marker], marker.card) for marker in lying
         )
         if msgspec.json.encode(view(twin, player)) != msgspec.json.encode(view(table, player)):
             yield f"sees which order marker of {owner} is which"
