@@ -7,8 +7,9 @@ that a journal, a case file and a message all say the same thing.
 
 from __future__ import annotations
 
+from itertools import combinations, islice, permutations
 from random import Random
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import ClassVar, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -68,6 +69,9 @@ class Decision(_Facts, frozen=True):
     rule: str
     about: str
 
+    shape: ClassVar[str] = ""
+    """What an answer looks like, in words."""
+
     @property
     def kind(self) -> str:
         return type(self).__name__.lower()
@@ -80,6 +84,14 @@ class Decision(_Facts, frozen=True):
         """Return a legal answer, drawn uniformly where the answers are finite."""
         raise TypeError(f"{self.kind} is no kind of decision")
 
+    def candidates(self, most: int) -> list[object]:
+        """Return answers worth weighing, at most so many; nothing where places or ways must be looked for."""
+        return []
+
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        """Return a legal answer that changes as little as it can, at a place `near` where one has to be named."""
+        raise TypeError(f"{self.kind} has no answer that changes little")
+
     def value(self, option: str) -> Option:
         """Return what one of the options means."""
         return as_thing(option)
@@ -87,6 +99,19 @@ class Decision(_Facts, frozen=True):
     def meaning(self, answer: object) -> object:
         """Return what the frame keeps of a legal answer: the answer, or the value of the option."""
         return answer
+
+
+class _First(Random):
+    """A stand-in for chance that always picks the first."""
+
+    def random(self) -> float:
+        return 0.0
+
+    def getrandbits(self, _bits: int, /) -> int:
+        return 0
+
+
+_FIRST = _First(0)
 
 
 class Choose(Decision, frozen=True):
@@ -99,6 +124,8 @@ class Choose(Decision, frozen=True):
     options: tuple[str, ...]
     by_hand: tuple[str, ...] = ()
     values: tuple[Option, ...] = ()
+
+    shape = "one option"
 
     def __post_init__(self) -> None:
         if not self.options:
@@ -130,6 +157,9 @@ class Choose(Decision, frozen=True):
         options = self.options if not self.by_hand else self.understood
         return options[int(random.random() * len(options))]
 
+    def candidates(self, most: int) -> list[object]:
+        return list(self.understood)
+
 
 class ChooseSeveral(Decision, frozen=True):
     """Pick between `least` and `most` different options."""
@@ -137,6 +167,8 @@ class ChooseSeveral(Decision, frozen=True):
     options: tuple[str, ...]
     least: int
     most: int
+
+    shape = "a list of options"
 
     def __post_init__(self) -> None:
         if not self.least <= min(self.most, len(self.options)):
@@ -160,11 +192,19 @@ class ChooseSeveral(Decision, frozen=True):
     def sample(self, random: Random) -> object:
         return random.sample(self.options, random.randint(self.least, min(self.most, len(self.options))))
 
+    def candidates(self, most: int) -> list[object]:
+        """Return many before few: a player who may choose several usually wants them."""
+        sizes = range(min(self.most, len(self.options)), self.least - 1, -1)
+        subsets = (list(some) for many in sizes for some in combinations(self.options, many))
+        return list(islice(subsets, most))
+
 
 class Place(Decision, frozen=True):
     """Name a place inside `region`."""
 
     region: Region
+
+    shape = "a place"
 
     def check(self, answer: object) -> Verdict:
         place = _numbers(answer)
@@ -175,17 +215,25 @@ class Place(Decision, frozen=True):
     def sample(self, random: Random) -> object:
         return list(self.region.sample(random))
 
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        return self.region.nearest(near) or self.region.sample(_FIRST)
+
 
 class Route(Decision, frozen=True):
     """Draw a path among `ways`: a list of points in inches, or of spaces."""
 
     ways: Ways
 
+    shape = "a route"
+
     def check(self, answer: object) -> Verdict:
         return self.ways.check(answer)
 
     def sample(self, random: Random) -> object:
         return self.ways.sample(random)
+
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        return self.ways.stay()
 
 
 class Allocate(Decision, frozen=True):
@@ -196,6 +244,8 @@ class Allocate(Decision, frozen=True):
     least_each: int = 0
     most_each: int | None = None
     exactly: bool = True
+
+    shape = "a table: name to number"
 
     def check(self, answer: object) -> Verdict:
         if not isinstance(answer, dict) or not all(
@@ -231,11 +281,44 @@ class Allocate(Decision, frozen=True):
             left -= 1
         return shares
 
+    def candidates(self, most: int) -> list[object]:
+        """Return shares with as much as possible to each in turn, and as evenly as possible."""
+        shares = [*(self._poured(first) for first in self.among), self._evenly()]
+        different = [share for at, share in enumerate(shares) if share not in shares[:at]]
+        return [share for share in different if self.check(share) is None]
+
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        """Return the least for everybody, and give the rest out from the first on."""
+        least = dict.fromkeys(self.among, self.least_each)
+        return self._poured(self.among[0]) if self.exactly else least
+
+    def _poured(self, first: str) -> dict[str, int]:
+        shares = dict.fromkeys(self.among, self.least_each)
+        left = self.points - self.least_each * len(self.among)
+        for name in (first, *(other for other in self.among if other != first)):
+            room = left if self.most_each is None else min(left, self.most_each - shares[name])
+            shares[name] += room
+            left -= room
+        return shares
+
+    def _evenly(self) -> dict[str, int]:
+        shares = dict.fromkeys(self.among, self.least_each)
+        left = self.points - self.least_each * len(self.among)
+        while left > 0:
+            open_to = [key for key in self.among if self.most_each is None or shares[key] < self.most_each]
+            if not open_to:
+                break
+            shares[min(open_to, key=lambda name: shares[name])] += 1
+            left -= 1
+        return shares
+
 
 class Order(Decision, frozen=True):
     """Put all of `items` in an order."""
 
     items: tuple[str, ...]
+
+    shape = "a list of all in order"
 
     def check(self, answer: object) -> Verdict:
         if not isinstance(answer, list | tuple) or not all(isinstance(name, str) for name in answer):
@@ -247,9 +330,17 @@ class Order(Decision, frozen=True):
     def sample(self, random: Random) -> object:
         return random.sample(self.items, len(self.items))
 
+    def candidates(self, most: int) -> list[object]:
+        return [list(order) for order in islice(permutations(self.items), most)]
+
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        return list(self.items)
+
 
 class Confirm(Decision, frozen=True):
     """Yes or no."""
+
+    shape = "true or false"
 
     def check(self, answer: object) -> Verdict:
         return None if isinstance(answer, bool) else Malformed("answer_must_be_yes_or_no")
@@ -257,12 +348,17 @@ class Confirm(Decision, frozen=True):
     def sample(self, random: Random) -> object:
         return random.random() < 0.5
 
+    def candidates(self, most: int) -> list[object]:
+        return [True, False]
+
 
 class Assign(Decision, frozen=True):
     """Give every one of `things` to one of `targets[thing]`; several may share a target."""
 
     things: tuple[str, ...]
     targets: dict[str, tuple[str, ...]]
+
+    shape = "a table: thing to name"
 
     def check(self, answer: object) -> Verdict:
         if not isinstance(answer, dict) or not all(
@@ -278,6 +374,9 @@ class Assign(Decision, frozen=True):
 
     def sample(self, random: Random) -> object:
         return {thing: random.choice(self.targets[thing]) for thing in self.things}
+
+    def at_rest(self, near: tuple[float, ...]) -> object:
+        return {thing: self.targets[thing][0] for thing in self.things}
 
 
 class Roll(Decision, frozen=True):

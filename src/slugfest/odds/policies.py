@@ -19,24 +19,11 @@ fixed or left open (`best`):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations, islice
-from math import inf
 from typing import Any
 
 import msgspec
 
-from slugfest.kernel.decisions import (
-    Allocate,
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Confirm,
-    Decision,
-    Order,
-    Place,
-    Roll,
-    Route,
-)
+from slugfest.kernel.decisions import Choose, ChooseSeveral, Confirm, Decision
 from slugfest.kernel.windows import NONE
 
 BEST = "best"
@@ -73,13 +60,10 @@ def answers(
     if isinstance(decision, Choose):
         return _options(decision, policies, habits)
     if isinstance(decision, Confirm):
-        return [False, True]
+        return [False, True]  # what is listed first wins a tie
     if isinstance(decision, ChooseSeveral):
-        most = min(decision.most, len(decision.options))
-        sizes = range(most, decision.least - 1, -1)
-        subsets = (list(some) for many in sizes for some in combinations(decision.options, many))
-        return list(islice(subsets, MOST_ANSWERS))
-    return [_unweighed(decision, near)]
+        return decision.candidates(MOST_ANSWERS)
+    return [decision.at_rest(near)]
 
 
 def _options(decision: Choose, policies: Policies, habits: Mapping[str, str]) -> list[Any]:
@@ -91,50 +75,3 @@ def _options(decision: Choose, policies: Policies, habits: Mapping[str, str]) ->
     if wanted != BEST and NONE in options:
         return [NONE]
     return sorted(options, key=lambda option: option != NONE)
-
-
-def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
-    """Return a legal answer that changes as little as it can."""
-    if isinstance(decision, Route):
-        return decision.ways.stay()
-    if isinstance(decision, Place):
-        return decision.region.nearest(near) or decision.region.sample(_FIRST)
-    if isinstance(decision, Order):
-        return list(decision.items)
-    if isinstance(decision, Allocate):
-        return _shares(decision)
-    if isinstance(decision, Assign):
-        return {thing: decision.targets[thing][0] for thing in decision.things}
-    assert not isinstance(decision, Roll)
-    raise TypeError(f"the odds cannot take the decision {decision.about!r}")
-
-
-def _shares(decision: Allocate) -> dict[str, int]:
-    """Return the least for everybody, and give the rest out from the first on."""
-    shares = dict.fromkeys(decision.among, decision.least_each)
-    left = decision.points - sum(shares.values()) if decision.exactly else 0
-    most = inf if decision.most_each is None else decision.most_each
-    for name in shares:
-        more = int(min(left, most - shares[name]))
-        shares[name] += more
-        left -= more
-    return shares
-
-
-class _First:
-    """A stand-in for chance that always picks the first."""
-
-    def random(self) -> float:
-        return 0.0
-
-    def randint(self, low: int, _high: int) -> int:
-        return low
-
-    def uniform(self, low: float, _high: float) -> float:
-        return low
-
-    def choice(self, things: Any) -> Any:
-        return things[0]
-
-
-_FIRST: Any = _First()

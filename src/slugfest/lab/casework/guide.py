@@ -19,16 +19,6 @@ from slugfest.games import GAMES, entry
 from slugfest.lab.casework.names import WORDS, case_part, event_classes, reasons
 from slugfest.lab.casework.questions import questions
 
-SHAPES = {
-    "Choose": "one option",
-    "ChooseSeveral": "a list of options",
-    "Place": "a place",
-    "Route": "a route",
-    "Allocate": "a table: name to number",
-    "Order": "a list of all in order",
-    "Confirm": "true or false",
-    "Assign": "a table: thing to name",
-}
 INTRODUCTION = """# The names of case files
 
 Written from the sources by `make guide`; a test fails when it is not current. [Case files](cases.md) says how they are used. A
@@ -93,7 +83,7 @@ def _questions(family: str) -> str:
     rows = []
     for about, question in questions(family).items():
         forms = ", ".join(f"`{form}`" for form in answers.get(about, ())).replace("|", "\\|")
-        shape = SHAPES[question.kind.__name__] + (f": {forms}" if forms else "")
+        shape = question.kind.shape + (f": {forms}" if forms else "")
         rules = f" ({', '.join(question.rules)})" if question.rules else ""
         rows.append(f"| `{about}` | {question.meaning}{rules} | {shape} |")
     return _table("Questions (`asked`) and their answers", "| question | when it is asked | answer |", rows)

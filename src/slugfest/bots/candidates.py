@@ -10,7 +10,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from slugfest.bots.candidates.finite import finite
 from slugfest.bots.evaluation import bot_part
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
@@ -24,7 +23,7 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
     if isinstance(decision, Roll):
         raise TypeError("dice are not decided about")
     known = bot_part(match)
-    listed = finite(decision, most)
+    listed = decision.candidates(most)
     if listed:
         return known.sifted(match, decision, listed)[:most]
     return known.sought(match, decision, most)[:most] or sampled(decision)
