@@ -78,7 +78,7 @@ class Edition(msgspec.Struct, frozen=True):
         """The same edition with some amendments struck out, by statement id."""
         if self.base is None:
             return self
-        kept = (one for one in self.amendments if one.rule not in rules)
+        kept = (amendment for amendment in self.amendments if amendment.rule not in rules)
         struck = self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
         return struck.worded(*self.literal)
 
@@ -283,19 +283,19 @@ class Bar(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(edition, skills={**edition.skills, **made})
 
     def _unless(self, make: MakeSkill) -> MakeSkill:
-        return lambda bearer, use: [unless(self.barred, one) for one in make(bearer, use)]
+        return lambda bearer, use: [unless(self.barred, ability) for ability in make(bearer, use)]
 
 
-def unless(barred: Callable[[Any, str], bool], one: Ability) -> Ability:
+def unless(barred: Callable[[Any, str], bool], ability: Ability) -> Ability:
     """The same ability, which gives nothing while its bearer is barred from it."""
     replace = msgspec.structs.replace
-    if isinstance(one, Adds):
-        part = one.part
-        return replace(one, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
-    if isinstance(one, Joins):
-        when = one.when
-        return replace(one, when=lambda scene, who: not barred(scene, who) and when(scene, who))
-    return one
+    if isinstance(ability, Adds):
+        part = ability.part
+        return replace(ability, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
+    if isinstance(ability, Joins):
+        when = ability.when
+        return replace(ability, when=lambda scene, who: not barred(scene, who) and when(scene, who))
+    return ability
 
 
 class BarPowers(msgspec.Struct, frozen=True):
@@ -307,7 +307,8 @@ class BarPowers(msgspec.Struct, frozen=True):
     def amend(self, edition: Edition) -> Edition:
         make, barred = edition.powers, self.barred
         return msgspec.structs.replace(
-            edition, powers=lambda bearer, powers: [unless(barred, one) for one in make(bearer, powers)]
+            edition,
+            powers=lambda bearer, powers: [unless(barred, ability) for ability in make(bearer, powers)],
         )
 
 

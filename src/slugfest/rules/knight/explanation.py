@@ -106,7 +106,7 @@ def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFact
     kind = _kind(line)
     text = {language: render(line.text, language) for language in LANGUAGES}
     if line.by_hand:
-        text = {language: f"{told} {line.by_hand}".strip() for language, told in text.items()}
+        text = {language: f"{words} {line.by_hand}".strip() for language, words in text.items()}
     power = scene.table.setting.powers.get((figure.card, line.key))
     if power is not None:
         text = canonical_text(scene.table.card(figure), power)
@@ -159,7 +159,7 @@ def _overload(scene: Scene[Frame], facts: Facts, option: Overload) -> OptionFact
     dice = option.kinds.count(DIE)
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
-    text = {one: render(printed, one) for one in LANGUAGES} if printed else None
+    text = {language: render(printed, language) for language in LANGUAGES} if printed else None
     attack = thinking_of(scene, attacker.id, line.key)
     return OptionFacts(0 if overloads_free(attack) else len(option.kinds), short, text)
 
@@ -176,7 +176,7 @@ def _critical(scene: Scene[Frame], facts: Facts, option: str) -> OptionFacts:
         return OptionFacts(text=Said("critical_damage", {"more": more}))
     attacker = scene.table.figures[name_in(facts, "attacker")]
     printed = scene.table.setting.lines[attacker.card, name_in(facts, "line")].text.critical
-    return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
+    return OptionFacts(text={language: render(printed, language) for language in LANGUAGES})
 
 
 def _ability(scene: Scene[Frame], option: Option) -> OptionFacts | None:
@@ -185,7 +185,11 @@ def _ability(scene: Scene[Frame], option: Option) -> OptionFacts | None:
     if figure is None:
         return None
     use = next((use for use in scene.table.card(figure).skills if (use.skill,) == option.arguments), None)
-    return None if use is None else OptionFacts(text={one: skill_told(use, one) for one in LANGUAGES})
+    return (
+        None
+        if use is None
+        else OptionFacts(text={language: skill_told(use, language) for language in LANGUAGES})
+    )
 
 
 # -- a roll that may be made again --------------------------------------------------------------
@@ -200,7 +204,7 @@ def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
         return None
     host = scene.stack[frame.host]
     flow = scene.game.flows[host.flow]
-    compares = next((one for one in flow.steps[host.at :] if one.name.startswith("compare_with_")), None)
+    compares = next((step for step in flow.steps[host.at :] if step.name.startswith("compare_with_")), None)
     if compares is None:
         return None
     # A step only says what would happen: nothing is done before the match does it.

@@ -47,10 +47,10 @@ class Knight:
 
     def housed(self, names: frozenset[str]) -> Knight:
         """The same game with these house rules."""
-        found = self._housed.get(names)
-        if found is None:
-            found = self._housed[names] = Knight(housed(self.edition, names), self.id)
-        return found
+        game = self._housed.get(names)
+        if game is None:
+            game = self._housed[names] = Knight(housed(self.edition, names), self.id)
+        return game
 
     @cached_property
     def flows(self) -> Mapping[str, Flow]:
@@ -65,7 +65,9 @@ class Knight:
         reading = self.literal if wanted else self
         named = setup.get("house_rules")
         known = (
-            frozenset(one for one in HOUSE_RULES if one in named) if isinstance(named, list) else frozenset()
+            frozenset(name for name in HOUSE_RULES if name in named)
+            if isinstance(named, list)
+            else frozenset()
         )
         return reading.housed(known) if known else reading
 
@@ -76,7 +78,7 @@ class Knight:
         """DC-FINAL-01.  Who has the Initiative comes first, then the others in activation order."""
         order = table.order or table.players
         if table.initiative in order:
-            return (table.initiative, *(one for one in order if one != table.initiative))
+            return (table.initiative, *(player for player in order if player != table.initiative))
         return order
 
     def owner(self, table: KnightTable, bearer: str) -> str:

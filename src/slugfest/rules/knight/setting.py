@@ -94,7 +94,7 @@ class KnightSetting:
         if known is not None:
             return known
         uses = ((self.edition.skills.get(use.skill), use) for use in self.cards[card].skills)
-        made = (one for make, use in uses if make is not None for one in make("", use))
-        found = any(isinstance(one, Permits) and one.what == what for one in made)
-        self.needed[card, what] = found
-        return found
+        made = (ability for make, use in uses if make is not None for ability in make("", use))
+        needed = any(isinstance(ability, Permits) and ability.what == what for ability in made)
+        self.needed[card, what] = needed
+        return needed

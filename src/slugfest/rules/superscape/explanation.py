@@ -52,5 +52,5 @@ def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
         return None
     document = card_document(piece.card)
     printed = (*document["special_attacks"], *document["abilities"])
-    named = (one for one in printed if one["key"] == key.partition("#")[0])
-    return next(({"en": one["text"], "fr": one["text_fr"]} for one in named), None)
+    named = (power for power in printed if power["key"] == key.partition("#")[0])
+    return next(({"en": power["text"], "fr": power["text_fr"]} for power in named), None)

@@ -38,7 +38,7 @@ def aim_of_line(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Aim:
         return Aim(caught, caught, decided=False)
     if line.form in AREAS:
         near = scene.table.near(figure, radius_of(line))
-        return Aim(tuple(one.id for one in near if reaches(scene, figure, line, one)), decided=False)
+        return Aim(tuple(target.id for target in near if reaches(scene, figure, line, target)), decided=False)
     pieces = piece_targets(scene, figure, line) if line.form in FORMS else ()
     return Aim((*targets(scene, figure, line), *pieces), decided=False)
 

@@ -55,11 +55,13 @@ class Aim:
         self.attacker = table.volume(attacker)
         self.length = radius_of(line)
         self.reachable = [
-            table.volume(one) for one in table.figures.values() if in_area(scene, attacker, line, one)
+            table.volume(figure)
+            for figure in table.figures.values()
+            if in_area(scene, attacker, line, figure)
         ]
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
-        if any(under_spray(self.attacker, self.length, place, one) for one in self.reachable):
+        if any(under_spray(self.attacker, self.length, place, volume) for volume in self.reachable):
             return None
         return Refusal("DC-ATK-05", "nobody_hit")
 
@@ -69,14 +71,16 @@ class Aim:
 
     def sample(self, random: Random) -> tuple[float, ...]:
         """Somewhere near a model that can be hit; straight at it if that misses everybody."""
-        one = self.reachable[int(random.random() * len(self.reachable))]
+        volume = self.reachable[int(random.random() * len(self.reachable))]
         angle = random.random() * 2 * pi
-        near = (round(one.x + cos(angle), 4), round(one.y + sin(angle), 4))
-        return near if self.refusal(near) is None else (one.x, one.y)
+        near = (round(volume.x + cos(angle), 4), round(volume.y + sin(angle), 4))
+        return near if self.refusal(near) is None else (volume.x, volume.y)
 
     def outline(self) -> list[list[tuple[float, float]]]:
         """The template towards each model that can be hit."""
-        shapes = (spray_outline(self.attacker, self.length, (one.x, one.y)) for one in self.reachable)
+        shapes = (
+            spray_outline(self.attacker, self.length, (volume.x, volume.y)) for volume in self.reachable
+        )
         return [[(round(x, 3), round(y, 3)) for x, y in shape] for shape in shapes if shape]
 
 
@@ -149,12 +153,12 @@ def _strike(scene: Scene[AreaAttack], *, aimed: bool) -> Result:
     frame = scene.frame
     if not frame.caught or frame.cancelled:
         return None
-    one, *others = frame.caught
+    target, *others = frame.caught
     struck = Attack(
         f"{frame.flow}_strike",
         attacker=frame.attacker,
         line=frame.line,
-        target=one,
+        target=target,
         overload=frame.overload,
         overloaded=frame.overloaded,
         aimed=aimed,

@@ -68,12 +68,14 @@ def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) 
     """Why not the nearest enemy: that is the one whom a player has in mind; nothing where there is none."""
     table = scene.table
     foes = [
-        one for one in table.figures.values() if one.placed and not one.out and one.player != figure.player
+        enemy
+        for enemy in table.figures.values()
+        if enemy.placed and not enemy.out and enemy.player != figure.player
     ]
     if not foes:
         return ""
     here = table.volume(figure)
-    foe = min(foes, key=lambda one: gap(here, table.volume(one)))
+    foe = min(foes, key=lambda enemy: gap(here, table.volume(enemy)))
     if line.form not in AREAS:
         return why_not_target(scene, figure, line, foe) or ""
     inches, radius = gap(here, table.volume(foe)), radius_of(line)
@@ -87,4 +89,6 @@ def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) 
 def nearest(scene: Scene[Frame], figure: Figure) -> float:
     """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
     table = scene.table
-    return told_inches(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0))
+    return told_inches(
+        min((gap(table.volume(figure), volume) for _, volume in table.others(figure)), default=0.0)
+    )

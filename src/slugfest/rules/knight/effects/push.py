@@ -199,8 +199,8 @@ def _fitting_end(
     while left > 0:
         x = round(volume.x + dx / size * left, 4)
         y = round(volume.y + dy / size * left, 4)
-        found = misfit(scene.table.ground, volume.at(x, y, volume.z), others)
-        if found is None or found.kind == "unsupported":
+        problem = misfit(scene.table.ground, volume.at(x, y, volume.z), others)
+        if problem is None or problem.kind == "unsupported":
             return x, y
         left -= NOTCH
     return volume.x, volume.y
@@ -246,11 +246,11 @@ def dodge_the_pushed(scene: Scene[Suffering]) -> Result:
     frame = scene.frame
     if not frame.path:
         return act(then=remove_incapacitated.name)
-    one, *others = frame.path
-    figure = scene.table.figures[one]
+    name, *others = frame.path
+    figure = scene.table.figures[name]
     if not may_dodge(scene, figure):
-        return act(struck=one, path=tuple(others), dodged=False)
-    return Enter(roll_against(one, "agility"), into="dodged", notes={"struck": one, "path": tuple(others)})
+        return act(struck=name, path=tuple(others), dodged=False)
+    return Enter(roll_against(name, "agility"), into="dodged", notes={"struck": name, "path": tuple(others)})
 
 
 @step("MV-EFF-07")

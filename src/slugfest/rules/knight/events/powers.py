@@ -41,7 +41,7 @@ class EffectsRemoved(Event):
 
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
-        figure.lasting = tuple(one for one in figure.lasting if one.name not in EFFECTS)
+        figure.lasting = tuple(effect for effect in figure.lasting if effect.name not in EFFECTS)
 
 
 class Swapped(Event):
@@ -52,9 +52,9 @@ class Swapped(Event):
     inches: float
 
     def apply(self, table: KnightTable) -> None:
-        one, other = table.figures[self.figure], table.figures[self.other]
-        here, there = (one.x, one.y, one.z), (other.x, other.y, other.z)
-        one.put(there)
+        figure, other = table.figures[self.figure], table.figures[self.other]
+        here, there = (figure.x, figure.y, figure.z), (other.x, other.y, other.z)
+        figure.put(there)
         other.put(here)
 
 

@@ -55,8 +55,8 @@ class Foot:
             return Refusal("DC-VOID-06", "not_at_the_foot", {"over": max(round(over, 2), 0.0)})
         if abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
             return Refusal("DC-VOID-06", "not_at_the_foot")
-        found = misfit(self.ground, m.at(x, y, z), self.others)
-        return None if found is None else misplaced(found)
+        problem = misfit(self.ground, m.at(x, y, z), self.others)
+        return None if problem is None else misplaced(problem)
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         here = (round(place[0], 4), round(place[1], 4))

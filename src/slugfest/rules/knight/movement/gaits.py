@@ -67,7 +67,11 @@ class Gait(msgspec.Struct, frozen=True):
         return total + wide * (self.jump_times - 1)
 
     def _tall(self, done: Travel) -> list[Barrier]:
-        return [one for one in done.barriers if one[0] not in self.open and not self.is_low(one[1])]
+        return [
+            barrier
+            for barrier in done.barriers
+            if barrier[0] not in self.open and not self.is_low(barrier[1])
+        ]
 
     def climbs_cost(self, done: Travel) -> int:
         """DC-CLIMB-02.  One continuous climb, up one side and down the other, is paid once."""

@@ -34,7 +34,7 @@ def opponent_of(table: KnightTable, player: str) -> str:
     order = table.order or table.players
     at = order.index(player)
     others = (*order[at + 1 :], *order[:at])
-    return next((one for one in others if table.team(one)), others[0])
+    return next((rival for rival in others if table.team(rival)), others[0])
 
 
 def beneath(ground: Ground, x: float, y: float, z: float) -> float:
@@ -53,7 +53,7 @@ def fits(
 
 def _barred(closed: tuple[Closed, ...], x: float, y: float, radius: float) -> bool:
     """Whether a base would touch an area that is closed to it."""
-    return any(one.area.touches(x, y, radius) for one in closed)
+    return any(place.area.touches(x, y, radius) for place in closed)
 
 
 class Closest:
@@ -112,12 +112,12 @@ class Closest:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         there = self.on_surface(place)
-        for one in self.closed:
-            if one.area.touches(there[0], there[1], self.base.radius):
-                return one.refusal
-        found = misfit(self.ground, self.base.at(*there), self.others)
-        if found is not None:
-            return misplaced(found)
+        for closed in self.closed:
+            if closed.area.touches(there[0], there[1], self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(*there), self.others)
+        if problem is not None:
+            return misplaced(problem)
         if there[2] > self.ceiling + TOLERANCE:
             return Refusal(self.rule, "not_downwards")
         over = self.far(there) - self.inches
@@ -128,7 +128,9 @@ class Closest:
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         if not self.found:
             return None
-        return min(self.found, key=lambda one: (one[0] - place[0]) ** 2 + (one[1] - place[1]) ** 2)
+        return min(
+            self.found, key=lambda landing: (landing[0] - place[0]) ** 2 + (landing[1] - place[1]) ** 2
+        )
 
     def sample(self, random: Random) -> tuple[float, ...]:
         return self.found[int(random.random() * len(self.found))]

@@ -56,8 +56,8 @@ ROUTE_RULES = {
 }
 
 
-def misplaced(found: Misfit) -> Refusal:
-    return Refusal(FIT_RULES[found.kind], found.kind, {"what": found.what})
+def misplaced(problem: Misfit) -> Refusal:
+    return Refusal(FIT_RULES[problem.kind], problem.kind, {"what": problem.what})
 
 
 ANYWHERE = 400.0
@@ -93,11 +93,11 @@ class Zone:
         over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
         if not over <= TOLERANCE:
             return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
-        for one in self.closed:
-            if one.area.touches(x, y, self.base.radius):
-                return one.refusal
-        found = misfit(self.ground, self.base.at(x, y, z), self.others)
-        return None if found is None else misplaced(found)
+        for closed in self.closed:
+            if closed.area.touches(x, y, self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(x, y, z), self.others)
+        return None if problem is None else misplaced(problem)
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         r = self.base.radius
@@ -191,15 +191,19 @@ class Leap:
         far = ((x - m.x) ** 2 + (y - m.y) ** 2 + (z - m.z) ** 2) ** 0.5
         if far > self.inches + TOLERANCE:
             return Refusal("DC-DISP-05", "too_far", {"over": round(far - self.inches, 2)})
-        for one in self.closed:
-            if first_entry(one.area, ((m.x, m.y), (x, y)), m.radius) is not None:
-                return one.refusal
+        for closed in self.closed:
+            if first_entry(closed.area, ((m.x, m.y), (x, y)), m.radius) is not None:
+                return closed.refusal
         there = m.at(x, y, z)
-        if self.into is not None and far > TOLERANCE and not any(touching(there, one) for one in self.into):
+        if (
+            self.into is not None
+            and far > TOLERANCE
+            and not any(touching(there, prism) for prism in self.into)
+        ):
             return Refusal("DC-POWER-02", "not_in_terrain")
-        found = misfit(self.ground, there, self.others)
-        if found is not None:
-            return misplaced(found)
+        problem = misfit(self.ground, there, self.others)
+        if problem is not None:
+            return misplaced(problem)
         if not self.sees_all and not sees(m, there, self.ground):
             return Refusal("DC-DISP-05", "out_of_sight")
         return None
@@ -282,8 +286,12 @@ class Walks:
         for point in answer:
             if not isinstance(point, list | tuple) or not 2 <= len(point) <= 3:
                 return Malformed("answer_must_be_a_route")
-            for one in point:
-                if isinstance(one, bool) or not isinstance(one, int | float) or not -1e4 < one < 1e4:
+            for coordinate in point:
+                if (
+                    isinstance(coordinate, bool)
+                    or not isinstance(coordinate, int | float)
+                    or not -1e4 < coordinate < 1e4
+                ):
                     return Malformed("answer_must_be_a_route")
             height = point[2] if len(point) == 3 else route[-1][2] if route else self.mover.z
             route.append((float(point[0]), float(point[1]), float(height)))
@@ -345,9 +353,9 @@ class Walks:
             return Refusal("DC-CLIMB-02", "climb_not_paid", {"cost": climbs, "counters": self.gait.counters})
         if jumps > left:
             return Refusal("DC-JUMP-02", "jump_not_paid", {"cost": jumps, "counters": left})
-        for one in self.closed:
-            if first_entry(one.area, route, m.radius) is not None:
-                return one.refusal
+        for closed in self.closed:
+            if first_entry(closed.area, route, m.radius) is not None:
+                return closed.refusal
         return None
 
     def stay(self) -> tuple[Point, ...]:
@@ -418,9 +426,9 @@ class Walks:
     def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
         """The base does not fit there, the way is too long or not paid for, or there is none."""
         x, y = spot
-        found = misfit(self.ground, self.mover.at(x, y, height), self.others)
-        if found is not None:
-            return misplaced(found)
+        problem = misfit(self.ground, self.mover.at(x, y, height), self.others)
+        if problem is not None:
+            return misplaced(problem)
         route = self._round((x, y, height), FARTHEST)
         return None if route is None else self.refusal(route)
 

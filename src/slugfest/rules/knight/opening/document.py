@@ -86,7 +86,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> KnightTable:
         ground=board.ground,
     )
     table.setting.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
-    table.setting.house_rules = tuple(one for one in HOUSE_RULES if one in document.house_rules)
+    table.setting.house_rules = tuple(name for name in HOUSE_RULES if name in document.house_rules)
     table.setting.scenery_by = _scenery_by(document.scenery_by, players)
     table.setting.special = special_abilities(table)
     table.affairs.markers = mapped(table)
@@ -184,7 +184,7 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
             if card not in known:
                 raise SetupError(place, f"no card is called {card!r}")
             name = known[card].name
-            if any(one.player == player and known[one.card].name == name for one in figures.values()):
+            if any(other.player == player and known[other.card].name == name for other in figures.values()):
                 raise SetupError(place, Refusal("DC-TEAM-06", "taken_twice", {"name": name, "times": 2}))
             figure = Figure(f"{player}.{card}", card, player, known[card].endurance)
             figures[figure.id] = figure

@@ -29,11 +29,11 @@ class Remembering(Generic[ReadT]):
             key = (place, msgspec.msgpack.encode((raw, *more)))
         except (TypeError, ValueError, OverflowError, RecursionError):
             return self._read(raw, place, *more)  # which says what is wrong with it
-        found = self._known.get(key)
-        if found is None:
-            found = self._read(raw, place, *more)
+        document = self._known.get(key)
+        if document is None:
+            document = self._read(raw, place, *more)
             if len(key[1]) <= LARGEST:
                 if len(self._known) >= MOST:
                     self._known.clear()
-                self._known[key] = found
-        return found
+                self._known[key] = document
+        return document

@@ -49,9 +49,9 @@ def own_tables() -> dict[str, Board]:
 
 
 def _own(part: str) -> dict[str, Any]:
-    found = readable(own_place(part), LOADERS[part])
-    found |= {name: LOADERS[part](path) for name, path in OFFERED[part].items()}
-    return {name: one for name, one in found.items() if name not in SHIPPED[part]()}
+    loaded = readable(own_place(part), LOADERS[part])
+    loaded |= {name: LOADERS[part](path) for name, path in OFFERED[part].items()}
+    return {name: content for name, content in loaded.items() if name not in SHIPPED[part]()}
 
 
 def content_of(part: str, path: Path) -> dict[str, Any]:
@@ -62,12 +62,12 @@ def content_of(part: str, path: Path) -> dict[str, Any]:
 
 def places_written_out(document: Mapping[str, Any]) -> dict[str, Any]:
     """The set-up with the user's own scenario and table in it, instead of their ids."""
-    found = dict(document)
+    setup = dict(document)
     for part in FOLDERS:
-        named = found.get(part)
+        named = setup.get(part)
         if not isinstance(named, str) or named in SHIPPED[part]() or not ID.fullmatch(named):
             continue
         file = OFFERED[part].get(named, own_place(part) / f"{named}.toml")
         if file.is_file():
-            found[part] = content_of(part, file)
-    return found
+            setup[part] = content_of(part, file)
+    return setup

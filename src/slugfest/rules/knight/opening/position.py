@@ -198,8 +198,8 @@ def _scenario_words(
 ) -> tuple[tuple[str, str, Iterable[str], Iterable[str]], ...]:
     """What players have done in this Round, the races that are decided, and what was scored for."""
     conditions = table.setting.scenario.victory.conditions
-    races = [one.what for one in conditions if one.when == "first"]
-    reasons = (INCAPACITATED, WIPE_OUT, *(one.what for one in conditions))
+    races = [condition.what for condition in conditions if condition.when == "first"]
+    reasons = (INCAPACITATED, WIPE_OUT, *(condition.what for condition in conditions))
     return (
         (
             "counts",
@@ -300,7 +300,9 @@ def _use(table: KnightTable, figure: Figure, key: str, place: str) -> tuple[str,
         if frequency not in ("unique", "extraordinary"):
             raise SetupError(place, f"{key!r} may be used any number of times")
         return key, frequency
-    skills = {use.skill: kept(use) for use in card.skills} | {one: f"skill:{one}" for one in figure.granted}
+    skills = {use.skill: kept(use) for use in card.skills} | {
+        skill: f"skill:{skill}" for skill in figure.granted
+    }
     keys = [name for owner, name in (*setting.lines, *setting.powers) if owner == card.id]
     one_of(key, (*skills, *keys), place, "attack, power or skill of this model")
     return skills[key], "unique" if key in ONCE_A_GAME else "extraordinary"
@@ -383,7 +385,7 @@ def _start(table: KnightTable, start: str, place: str) -> None:
         return
     if verb not in ("activation", "action"):
         raise SetupError(place, f"{start!r} is not a start; known: {STARTS}")
-    standing = [one.id for one in table.figures.values() if not one.out]
+    standing = [model.id for model in table.figures.values() if not model.out]
     figure = table.figures[one_of(what, standing, place, "model")]
     table.turn = phase.player = figure.player
     activation = Activation("activation", figure=what)

@@ -30,7 +30,7 @@ class Shortage(msgspec.Struct, frozen=True):
 def blocked_by(radii: Sequence[float], slack: float = 0.0) -> float:
     """What all bases but the largest can take away from the largest, at the worst."""
     largest = max(radii)
-    return sum(pi * (one + largest + slack) ** 2 for one in sorted(radii)[:-1])
+    return sum(pi * (radius + largest + slack) ** 2 for radius in sorted(radii)[:-1])
 
 
 def shortage(ground: Ground, box: Sequence[float], radii: Sequence[float]) -> Shortage | None:

@@ -66,8 +66,8 @@ class ByHand(Frame):
 
 def subjects(table: KnightTable, change: str) -> tuple[str, ...]:
     """The models to which a change can be made."""
-    there = [one for one in table.figures.values() if one.placed and not one.out]
-    return tuple(one.id for one in there if _can(table, one, change))
+    there = [figure for figure in table.figures.values() if figure.placed and not figure.out]
+    return tuple(figure.id for figure in there if _can(table, figure, change))
 
 
 def _can(table: KnightTable, figure: Figure, change: str) -> bool:
@@ -92,8 +92,8 @@ def tell_text(scene: Scene[ByHand]) -> Result:
     """Everybody is told what the card says."""
     frame = scene.frame
     power = scene.table.setting.powers[scene.table.figures[frame.figure].card, frame.power]
-    told = {"en": power.printed, "fr": power.printed}
-    return act(ByHandBegun(frame.figure, frame.power, told, not power.cost))
+    text = {"en": power.printed, "fr": power.printed}
+    return act(ByHandBegun(frame.figure, frame.power, text, not power.cost))
 
 
 @step("DC-POWER-01")
@@ -102,7 +102,7 @@ def choose_change(scene: Scene[ByHand]) -> Result:
     frame, table = scene.frame, scene.table
     if frame.changes >= MOST_CHANGES or table.result is not None:
         return leave()
-    options = (*(one for one in CHANGES if subjects(table, one)), DONE)
+    options = (*(change for change in CHANGES if subjects(table, change)), DONE)
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
     return Ask(Choose(player, RULE, ASK_BY_HAND, options, options[:-1], facts=facts), into="change")
@@ -116,8 +116,10 @@ def choose_changed(scene: Scene[ByHand]) -> Result:
         return leave()
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    found = subjects(table, frame.change)
-    return Ask(Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*found, BACK), found, facts=facts), into="subject")
+    models = subjects(table, frame.change)
+    return Ask(
+        Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*models, BACK), models, facts=facts), into="subject"
+    )
 
 
 @step("DC-POWER-01")

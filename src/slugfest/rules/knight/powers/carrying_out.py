@@ -139,13 +139,13 @@ def do_deed(scene: Scene[UsePower]) -> Result:
     if plain:
         changed = StatsChanged(subject_now(scene).id, plain, rules=(rule,))
         return act(changed, then=ask_for_deed.name, **notes)
-    entered, again, told = enters.of(deed), repeats.of(deed), tells_attack.of(deed)
+    entered, again, tell = enters.of(deed), repeats.of(deed), tells_attack.of(deed)
     procedure = None if entered is None else entered(scene, deed)
     if procedure is not None:
         more = {} if again is None else again(scene, deed)
         return Enter(procedure, then=ask_for_deed.name, notes=notes | more)
     events = tuple(cited(_events(scene, deed), rule))
-    return Acting(events, notes, ask_for_deed.name, None if told is None else told(scene, deed))
+    return Acting(events, notes, ask_for_deed.name, None if tell is None else tell(scene, deed))
 
 
 def _events(scene: Scene[UsePower], deed: Deed) -> list[Event]:

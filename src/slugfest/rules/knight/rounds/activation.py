@@ -140,8 +140,8 @@ def next_turn(scene: Scene[ActionPhase]) -> Result:
 
 def _lying(table: KnightTable, player: str) -> tuple[str, ...]:
     """MV-KD-05.  The models that could pay for getting up."""
-    team = (one for one in table.team(player) if one.knocked_down and not one.knocked_out)
-    return tuple(one.id for one in team if one.counters > 0)
+    team = (figure for figure in table.team(player) if figure.knocked_down and not figure.knocked_out)
+    return tuple(figure.id for figure in team if figure.counters > 0)
 
 
 @step("MV-KD-05")
@@ -160,11 +160,11 @@ def stand_before_turn(scene: Scene[ActionPhase]) -> Result:
     """It costs a counter; a player who has nobody left to activate loses the turn."""
     frame, table = scene.frame, scene.table
     if frame.stands == NOBODY:
-        asked = next(one for one in table.order if one not in frame.stayed and _lying(table, one))
+        asked = next(player for player in table.order if player not in frame.stayed and _lying(table, player))
         return act(stayed=(*frame.stayed, asked), then=choose_to_stand.name)
     last = table.figures[frame.stands].counters == 1
-    others = (one for one in table.team(frame.player) if one.id != frame.stands or not last)
-    goes_on = any(may_activate(scene, one) for one in others)
+    others = (figure for figure in table.team(frame.player) if figure.id != frame.stands or not last)
+    goes_on = any(may_activate(scene, figure) for figure in others)
     then = choose_to_stand.name if goes_on else next_turn.name
     return act(PowerSpent(frame.stands, 1, "stand_up"), StoodUp(frame.stands), then=then)
 

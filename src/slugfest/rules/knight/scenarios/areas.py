@@ -44,8 +44,8 @@ class Area(msgspec.Struct, frozen=True):
         box = Prism("area", ((west, south), (east, south), (east, north), (west, north)), 0.0, 1.0)
         return not any(
             all(nx * x + ny * y - offset > -TOLERANCE for x, y in other.corners)
-            for one, other in ((box, prism), (prism, box))
-            for nx, ny, offset in one.edges
+            for shape, other in ((box, prism), (prism, box))
+            for nx, ny, offset in shape.edges
         )
 
     def outline(self) -> list[float]:
@@ -72,7 +72,7 @@ def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
             _into_box(start, end, (west, south - limit, east, north + limit)),
             *(_into_circle(start, end, x, y, limit) for x in (west, east) for y in (south, north)),
         ]
-    first = min((one for one in parts if one is not None), default=None)
+    first = min((share for share in parts if share is not None), default=None)
     return None if first is None else max(first - BEFORE, 0.0)
 
 

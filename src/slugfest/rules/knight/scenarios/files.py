@@ -31,5 +31,8 @@ def load_scenario(path: Path) -> Scenario:
 @cache
 def scenarios() -> dict[str, Scenario]:
     """All the scenarios we ship, by id, in the order in which they are offered."""
-    found = [load_scenario(path) for path in sorted(DATA.glob("*.toml"))]
-    return {one.id: one for one in sorted(found, key=lambda one: (one.order, one.id))}
+    loaded = [load_scenario(path) for path in sorted(DATA.glob("*.toml"))]
+    return {
+        scenario.id: scenario
+        for scenario in sorted(loaded, key=lambda scenario: (scenario.order, scenario.id))
+    }

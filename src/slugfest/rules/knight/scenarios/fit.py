@@ -56,9 +56,9 @@ def check_on_table(scenario: Scenario, width: float, depth: float, place: str) -
 
 def check_room(table: KnightTable, place: str) -> None:
     """DC-SCN-06, DC-SCN-BOOM-03.  Every team fits into every zone, and the markers into their areas."""
-    found = next(crowded(table, table.ground), None)
-    if found is not None:
-        field, what, short = found
+    crowding = next(crowded(table, table.ground), None)
+    if crowding is not None:
+        field, what, short = crowding
         raise SetupError(f"{place}, {field}", f"is too small for {what}: {short}")
 
 
@@ -70,12 +70,14 @@ def crowded(table: KnightTable, ground: Ground) -> Iterator[tuple[str, str, Shor
         for group in scenario.markers
         for _ in range(group.each * len(table.players) if group.height else 0)
     ]
-    strays = [one for one in table.figures.values() if table.setting.needs(one.card, DEPLOYS_ANYWHERE)]
+    strays = [
+        figure for figure in table.figures.values() if table.setting.needs(figure.card, DEPLOYS_ANYWHERE)
+    ]
     for name, box in scenario.zones.items():
         for player in table.players:
             team = table.team(player)
-            guests = [table.card(one).radius for one in strays if one.player != player]
-            short = shortage(ground, box, [*(table.card(one).radius for one in team), *guests, *blocks])
+            guests = [table.card(figure).radius for figure in strays if figure.player != player]
+            short = shortage(ground, box, [*(table.card(figure).radius for figure in team), *guests, *blocks])
             if short is not None:
                 yield f"zones.{name}", f"the {len(team)} models of {player}", short
     for at, group in enumerate(scenario.markers):

@@ -51,14 +51,14 @@ def entered_after(closed: Iterable[Closed], way: Way, radius: float) -> float | 
 
     Whoever is inside may be moved about there.  What is thrown from beside an area was not inside.
     """
-    found = []
-    for one in closed:
-        entry = first_entry(one.area, (way.start, way.end), radius)
+    entries = []
+    for place in closed:
+        entry = first_entry(place.area, (way.start, way.end), radius)
         if entry is not None:
-            found.append(entry[1] * way.length)
-        elif way.thrown and one.area.touches(way.end[0], way.end[1], radius):
-            found.append(0.0)
-    return min(found, default=None)
+            entries.append(entry[1] * way.length)
+        elif way.thrown and place.area.touches(way.end[0], way.end[1], radius):
+            entries.append(0.0)
+    return min(entries, default=None)
 
 
 def must_roll(scene: Scene[Frame], figure: Figure, way: Way) -> bool:

@@ -57,14 +57,14 @@ def closed_to(table: KnightTable, figure: Figure, *, rolling: bool = False) -> t
 def barred_to_deploy(table: KnightTable, figure: Figure) -> tuple[Closed, ...]:
     """DC-SCN-BIG-03, DC-SCN-GET-02, DC-MIX-96.  Where nobody is deployed, by whatever skill."""
     scenario = table.setting.scenario
-    found = closed_zones(table, figure)
+    closed = closed_zones(table, figure)
     if scenario.guard is not None:
         refusal = Refusal(scenario.guard.rule, "not_deployed_there")
-        found += [Closed(scenario.area(name), refusal) for name in scenario.guard.areas]
+        closed += [Closed(scenario.area(name), refusal) for name in scenario.guard.areas]
     if scenario.champions is not None:
         arena = Area(tuple(scenario.champions.arena))
-        found.append(Closed(arena, Refusal("DC-SCN-BIG-03", "not_deployed_there")))
-    return tuple(found)
+        closed.append(Closed(arena, Refusal("DC-SCN-BIG-03", "not_deployed_there")))
+    return tuple(closed)
 
 
 def no_grab_zone(table: KnightTable, volume: Cylinder | Prism) -> bool:
@@ -83,8 +83,8 @@ def _entry(scene: Scene[Walk]) -> tuple[int, float] | None:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     radius = table.card(figure).radius
-    found = [first_entry(one.area, frame.route, radius) for one in guarded(table, figure)]
-    return min((one for one in found if one is not None), default=None)
+    entries = [first_entry(closed.area, frame.route, radius) for closed in guarded(table, figure)]
+    return min((entry for entry in entries if entry is not None), default=None)
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")

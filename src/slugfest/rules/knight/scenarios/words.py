@@ -162,4 +162,4 @@ class Scenario(_File, frozen=True):
         return Area(tuple(self.areas[name] if name in self.areas else self.zones[name]))
 
     def group(self, kind: str) -> MarkerGroup:
-        return next(one for one in self.markers if one.kind == kind)
+        return next(group for group in self.markers if group.kind == kind)

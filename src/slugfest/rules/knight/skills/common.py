@@ -31,9 +31,9 @@ def own(bearer: str, tally: TallyName, part: Part) -> Adds:
     return Adds(bearer, tally, of_its_own)
 
 
-def within(table: KnightTable, one: Figure, other: Figure, inches: float) -> bool:
+def within(table: KnightTable, figure: Figure, other: Figure, inches: float) -> bool:
     """DC-MEAS-02.  No farther apart than that, volume to volume."""
-    return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
+    return gap(table.volume(figure), table.volume(other)) <= inches + TOLERANCE
 
 
 def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
@@ -43,4 +43,4 @@ def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
 
 def bearers(table: KnightTable, what: PermissionName, player: str) -> list[Figure]:
     """A player's models on the table that have a permission, in the order of the team."""
-    return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]
+    return [figure for figure in table.team(player) if table.index.permitted(what, figure.id) is not None]

@@ -125,9 +125,9 @@ def _lies(table: KnightTable, prism: Prism) -> bool:
     if prism.west < 0 or prism.south < 0 or prism.east > ground.width or prism.north > ground.depth:
         return False
     if any(
-        gap_to_prism(table.volume(one), prism) <= TOLERANCE
-        for one in table.figures.values()
-        if one.placed and not one.out
+        gap_to_prism(table.volume(figure), prism) <= TOLERANCE
+        for figure in table.figures.values()
+        if figure.placed and not figure.out
     ):
         return False
     return not any(meet(prism, other) for other in ground.prisms)
@@ -135,8 +135,8 @@ def _lies(table: KnightTable, prism: Prism) -> bool:
 
 def meet(a: Prism, b: Prism) -> bool:
     """Whether two outlines touch, seen from above: no edge of either keeps them apart."""
-    for one, other in ((a, b), (b, a)):
-        for nx, ny, offset in one.edges:
+    for prism, other in ((a, b), (b, a)):
+        for nx, ny, offset in prism.edges:
             if all(nx * x + ny * y - offset > TOLERANCE for x, y in other.corners):
                 return False
     return True

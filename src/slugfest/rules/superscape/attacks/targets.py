@@ -40,8 +40,8 @@ def targets(scene: Scene[Frame], attacker: str, attack: str, barred: tuple[str, 
     reach = attack_range(scene, attacker, attack)
     if reach is None or not scene.table.stands(attacker):
         return ()
-    found = _within(scene.table, attacker, reach)
-    return tuple([one for one in found if one not in barred]) if barred else found
+    candidates = _within(scene.table, attacker, reach)
+    return tuple([target for target in candidates if target not in barred]) if barred else candidates
 
 
 def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
@@ -54,8 +54,8 @@ def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
     known = positions.targets.get((attacker, reach))
     if known is not None:
         return bool(known)
-    for one in positions.within(attacker, max(reach, 1)):
-        if no_target(table, attacker, one, reach) is None:
+    for target in positions.within(attacker, max(reach, 1)):
+        if no_target(table, attacker, target, reach) is None:
             return True
     positions.targets[attacker, reach] = ()
     return False
@@ -64,13 +64,13 @@ def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
 def _within(table: SuperscapeTable, attacker: str, reach: int) -> tuple[str, ...]:
     """The same for as long as nobody moves."""
     positions = table.positions
-    found = positions.targets.get((attacker, reach))
-    if found is None:
+    known = positions.targets.get((attacker, reach))
+    if known is None:
         # Nearly everybody is out of range: the cheapest question comes first.
         near = positions.within(attacker, max(reach, 1))
-        found = tuple([one for one in near if no_target(table, attacker, one, reach) is None])
-        positions.targets[attacker, reach] = found
-    return found
+        known = tuple([target for target in near if no_target(table, attacker, target, reach) is None])
+        positions.targets[attacker, reach] = known
+    return known
 
 
 def no_target(table: SuperscapeTable, attacker: str, target: str, reach: int) -> Refusal | None:

@@ -114,22 +114,22 @@ class HexWays:
         if not isinstance(goal, str):
             return None
         ids = self.positions.setting.field.ids
-        wanted = tuple(sorted(ids.get(one, -1) for one in spaces_named(goal)))
+        wanted = tuple(sorted(ids.get(name, -1) for name in spaces_named(goal)))
         if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
             return []
         way = self.reach().get(wanted)
         if way is None:
             # A double base is led to a single space by any way that ends with one half on it.
-            found = [one for end, one in self.reach().items() if set(wanted) < set(end)]
-            way = min(found, key=_cost) if found else None
+            candidates = [candidate for end, candidate in self.reach().items() if set(wanted) < set(end)]
+            way = min(candidates, key=_cost) if candidates else None
         return None if way is None else self._answer(way)
 
     def sample(self, random: Random) -> object:
         """Some legal route, without a look at all of them."""
         flying = self.may_fly and random.random() < 0.5
         field = self.positions.setting.field
-        found = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
-        route = list(self.positions.setting.ids(found))
+        spaces = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
+        route = list(self.positions.setting.ids(spaces))
         return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, object]]:
@@ -161,12 +161,12 @@ class HexWays:
         if self._checked is not None and self._checked[0] == plan:
             return self._checked[1]
         field = self.positions.setting.field
-        found = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
-        if isinstance(found, Problem) and found.kind == "too_far" and self._all_road(plan):
+        checked = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
+        if isinstance(checked, Problem) and checked.kind == "too_far" and self._all_road(plan):
             mover = self._mover(self.move + ROAD_BONUS)
-            found = check_route(field, mover, self._ground(), plan.route, plan.fly_from)
-        self._checked = (plan, found)
-        return found
+            checked = check_route(field, mover, self._ground(), plan.route, plan.fly_from)
+        self._checked = (plan, checked)
+        return checked
 
     def reach(self) -> dict[tuple[int, ...], Way]:
         """Every other place to end, with the cheapest way."""
