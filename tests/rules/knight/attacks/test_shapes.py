@@ -173,10 +173,10 @@ def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot()
     ],
 )
 def test_whether_two_outlines_touch(box: tuple[float, float, float, float], met: bool) -> None:
-    one, other = block("one", (2, 2, 4, 4)), block("other", box)
+    square, other = block("one", (2, 2, 4, 4)), block("other", box)
 
-    assert short.meet(one, other) is met
-    assert short.meet(other, one) is met
+    assert short.meet(square, other) is met
+    assert short.meet(other, square) is met
 
 
 def test_a_corner_near_a_slanting_side_need_not_touch_it() -> None:
