@@ -95,7 +95,7 @@ def test_a_copy_given_the_same_answers_stays_the_same(game: str) -> None:
 
 @each("game", EDITIONS)
 def test_nothing_on_a_knight_table_is_hidden(game: str) -> None:
-    """Both players and whoever looks on see the same table and the same events."""
+    """Both players and spectators see the same table and the same events."""
     match = played(game, 2, 80)
     views = [match.view(player) for player in ("A", "B", None)]
 

@@ -164,7 +164,7 @@ def seen_distance(view: Mapping[str, Any], figure: str, other: str) -> float:
 @rule("DC-MEAS-05")
 @each("game", ["dc", "dc_fr", "marvel"])
 def test_anybody_may_measure_anything_at_any_moment(game: str) -> None:
-    """Whoever is asked whatever, all players see what they need, and looking changes nothing."""
+    """At every question all players see what they need, and looking changes nothing."""
     match, dice = new_match(game, seed="measuring"), Random(1)
     measured = 0
     while (decision := match.decision()) is not None:

@@ -20,13 +20,13 @@ from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.table import KnightTable
 
 NEAR = 8.0
-"""Inches: scenery farther off is not told."""
+"""Inches: scenery farther away is not described."""
 DIRECTIONS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def described(table: KnightTable) -> tuple[Passage, ...]:
-    """Everything that lies open on the table; nothing in this family is hidden."""
+    """Describe everything that lies open on the table; nothing in this family is hidden."""
     active = table.figures.get(table.active)
     if active is not None and (active.out or not active.placed):
         active = None
@@ -43,7 +43,7 @@ def described(table: KnightTable) -> tuple[Passage, ...]:
 
 
 def verdict(table: KnightTable) -> Said:
-    """Why the match was won and lost: what brought the winner most of the lead."""
+    """Return why the match was won: what brought the winner most of the lead."""
     result = table.result
     assert result is not None
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
@@ -110,7 +110,7 @@ def _figure(table: KnightTable, figure: Figure, active: Figure | None) -> Iterat
 
 
 def _from(table: KnightTable, active: Figure, figure: Figure) -> Iterator[Said]:
-    """How a model lies to the acting one: distance, direction, sight and cover."""
+    """Return how a model lies to the acting one: distance, direction, sight and cover."""
     inches = gap(table.volume(active), table.volume(figure))
     facts = {
         "active": active.id,
@@ -150,7 +150,7 @@ def _objectives(table: KnightTable) -> Iterator[tuple[Said, ...]]:
 
 
 def _scenery(table: KnightTable, active: Figure) -> Iterator[tuple[Said, ...]]:
-    """What stands near the acting model, the nearest first."""
+    """Describe what stands near the acting model, the nearest first."""
     volume = table.volume(active)
     near = [(gap_to_prism(volume, prism), prism) for prism in table.ground.prisms]
     for inches, prism in sorted(near, key=lambda pair: (pair[0], pair[1].id)):

@@ -31,17 +31,17 @@ IsLost = Callable[[tuple[Any, ...], SkillUse], bool]
 
 
 def no_powers(_stage: Any, _figure: Any) -> list[Ability]:
-    """Powers that are never anything but actions."""
+    """Return no abilities: the powers are never anything but actions."""
     return []
 
 
 def no_spells(_stage: Any, _bearer: str, _spells: tuple[Any, ...]) -> list[Ability]:
-    """Powers that leave nothing behind."""
+    """Return no abilities: powers leave nothing behind."""
     return []
 
 
 def never_lost(_spells: tuple[Any, ...], _use: SkillUse) -> bool:
-    """Skills that nothing takes away."""
+    """Return `False`: nothing takes skills away."""
     return False
 
 
@@ -68,14 +68,14 @@ class Edition(msgspec.Struct, frozen=True):
     """What else is amended where the sheet is taken at its word."""
 
     def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
-        """The edition that reads like this one, except for `amendments`."""
+        """Return the edition that reads like this one, except for `amendments`."""
         edition = msgspec.structs.replace(self, id=id, base=self, amendments=amendments)
         for amendment in amendments:
             edition = amendment.amend(edition)
         return edition
 
     def without(self, *rules: str) -> Edition:
-        """The same edition with some amendments struck out, by statement id."""
+        """Return the same edition with some amendments struck out, by statement id."""
         if self.base is None:
             return self
         kept = (amendment for amendment in self.amendments if amendment.rule not in rules)
@@ -96,7 +96,7 @@ class Edition(msgspec.Struct, frozen=True):
         return frozenset(amendment.rule for amendment in amendments) - played
 
     def worded(self, *amendments: Amendment) -> Edition:
-        """The same edition, with what its letter says beyond its meaning."""
+        """Return the same edition with the amendments of its literal wording."""
         return msgspec.structs.replace(self, literal=amendments)
 
     def has_letter(self) -> bool:
@@ -104,7 +104,7 @@ class Edition(msgspec.Struct, frozen=True):
         return bool(self.literal) or (self.base is not None and self.base.has_letter())
 
     def literally(self) -> Edition:
-        """The edition as its sheet is worded, to the letter."""
+        """Return the edition read to the letter of its sheet."""
         return self.amended(f"{self.id}_literal", *self.literal).worded()
 
 
@@ -287,7 +287,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 def unless(barred: Callable[[Any, str], bool], ability: Ability) -> Ability:
-    """The same ability, which gives nothing while its bearer is barred from it."""
+    """Return the same ability, which gives nothing while its bearer is barred from it."""
     replace = msgspec.structs.replace
     if isinstance(ability, Adds):
         part = ability.part

@@ -38,7 +38,7 @@ class Knight:
 
     @cached_property
     def literal(self) -> Knight:
-        """The same game, to the letter of its sheet."""
+        """Return the same game, to the letter of its sheet."""
         return Knight(self.edition.literally(), self.id)
 
     @cached_property
@@ -46,7 +46,7 @@ class Knight:
         return {}
 
     def housed(self, names: frozenset[str]) -> Knight:
-        """The same game with these house rules."""
+        """Return the same game with these house rules."""
         game = self._housed.get(names)
         if game is None:
             game = self._housed[names] = Knight(housed(self.edition, names), self.id)
@@ -82,11 +82,11 @@ class Knight:
         return order
 
     def owner(self, table: KnightTable, bearer: str) -> str:
-        """The player of a model; what a scenario gives to a player is that player's."""
+        """Return the player of a model; what a scenario gives to a player belongs to that player."""
         return table.figures[bearer].player if bearer in table.figures else bearer
 
     def side_of(self, table: KnightTable, name: str) -> str:
-        """The player to whom a model or a marker belongs."""
+        """Return the player to whom a model or a marker belongs."""
         if name in table.figures:
             return table.figures[name].player
         marker = table.affairs.markers.get(name)

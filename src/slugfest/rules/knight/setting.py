@@ -89,7 +89,7 @@ class KnightSetting:
         self.team_cards: dict[str, TeamCard] = {}
 
     def needs(self, card: str, what: PermissionName) -> bool:
-        """Whether a skill printed on the card, lost or not, gives this permission."""
+        """Return whether a skill printed on the card, lost or not, gives this permission."""
         known = self.needed.get((card, what))
         if known is not None:
             return known

@@ -36,7 +36,7 @@ IMPROVEMENT_RULE = {"combat_stance": "DC-DEF-02", "evasive_action": "DC-DEF-03",
 
 
 def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
-    """What the damage zone and lasting effects do to a stat; zones are never cumulative."""
+    """Return what the damage zone and lasting effects do to a stat; zones are never cumulative."""
     at = table.zone_of(figure)
     defense = stat in DEFENSES
     parts = [
@@ -54,7 +54,7 @@ def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
 
 
 def stat(scene: Scene[Frame], figure: Figure, name: str) -> Tally:
-    """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
+    """Return Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
     base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
     tally = scene.tally(STATS[name], base, *changes(scene.table, figure, name), of=figure.id)
     return bounded(scene, figure, LEAST[name], tally)
@@ -73,7 +73,7 @@ def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
 
 
 def bounded(scene: Scene[Frame], figure: Figure, least: TallyName, tally: Tally) -> Tally:
-    """What a power lowers `to a minimum of 1` does not fall below it."""
+    """Return the tally, raised to the bound of a power that lowers `to a minimum of 1`."""
     if least not in scene.table.index.adds:
         return tally
     bounds = scene.tally(least, of=figure.id).parts
@@ -100,7 +100,7 @@ def speeds(table: KnightTable, figure: Figure) -> int:
 
 
 def kept_in_place(scene: Scene[Frame], figure: Figure) -> bool:
-    """Does something forbid the model to move, whatever its Speed?"""
+    """Return whether something forbids the model to move, whatever its Speed."""
     return scene.source(CANNOT_MOVE, figure.id) is not None
 
 
@@ -113,7 +113,7 @@ def can_move(scene: Scene[Frame], figure: Figure) -> bool:
 
 
 def _ignored(scene: Scene[Frame]) -> bool:
-    """Does the attacker ignore Defensive Improvements?"""
+    """Return whether the attacker ignores Defensive Improvements."""
     return scene.source(IGNORES_IMPROVEMENTS, attacker_in(scene.frame)) is not None
 
 

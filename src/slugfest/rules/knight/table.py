@@ -30,7 +30,7 @@ BASE_THICKNESS = 0.12
 
 
 def base_of(volume: Cylinder) -> Cylinder:
-    """The base under a volume."""
+    """Return the base under a volume."""
     return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
 
 
@@ -106,7 +106,7 @@ class KnightTable(State):
         return self.setting.cards[figure.card]
 
     def team(self, player: str) -> list[Figure]:
-        """The models of a player that are still on the game zone, KO ones included."""
+        """Return the models of a player that are still on the game zone, KO ones included."""
         return [figure for figure in self.figures.values() if figure.player == player and not figure.out]
 
     def volume(self, figure: Figure) -> Cylinder:
@@ -121,7 +121,7 @@ class KnightTable(State):
         return Cylinder(figure.x, figure.y, figure.z, card.radius, height)
 
     def others(self, figure: Figure) -> list[tuple[str, Cylinder]]:
-        """The volumes a model may not overlap."""
+        """Return the volumes a model may not overlap."""
         return [
             (other.id, self.volume(other))
             for other in self.figures.values()
@@ -129,14 +129,14 @@ class KnightTable(State):
         ]
 
     def beyond(self, figure: Figure, other: Figure, inches: float) -> bool:
-        """Whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
+        """Return whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
         cards = self.setting.cards
         far = inches + cards[figure.card].radius + cards[other.card].radius + 2 * TOLERANCE
         dx, dy = other.x - figure.x, other.y - figure.y
         return dx * dx + dy * dy > far * far
 
     def near(self, figure: Figure, inches: float) -> list[Figure]:
-        """Everybody who is not plainly farther away, the model itself included."""
+        """Return all models that are not plainly farther away, the model itself included."""
         cards = self.setting.cards
         x, y, own = figure.x, figure.y, inches + cards[figure.card].radius
         figures = []
@@ -178,7 +178,7 @@ class KnightTable(State):
     def free_line(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01.  Is there a line between the two volumes that scenery leaves free?"""
         a, b = stance(viewer), stance(seen)
-        # The ground itself is in the key: one that is gone must not lend its number to another.
+        # The ground itself is in the key, so that a deleted one cannot pass its id on to another.
         key = (a, b, self.ground) if a < b else (b, a, self.ground)
         sights = self.setting.sights
         known = sights.get(key)
@@ -202,7 +202,7 @@ class KnightTable(State):
 
 
 def in_play(table: KnightTable) -> Index:
-    """The abilities of every model that is still in the game."""
+    """Return the abilities of every model that is still in the game."""
     setting = table.setting
     bearing = tuple([_bearing(table, figure) for figure in table.figures.values() if not figure.out])
     index = setting.indexes.get(bearing)
@@ -223,7 +223,7 @@ def _bearing(table: KnightTable, figure: Figure) -> Bearing:
 
 
 def abilities_of(table: KnightTable, figure: Figure) -> list[Ability]:
-    """What a model's skills, its powers and the powers used on it add to the game."""
+    """Return what a model's skills, its powers and the powers used on it add to the game."""
     setting, card = table.setting, table.setting.cards[figure.card]
     edition = setting.edition
     abilities: list[Ability] = []
@@ -241,7 +241,7 @@ def abilities_of(table: KnightTable, figure: Figure) -> list[Ability]:
 
 
 def ground_now(table: KnightTable) -> Ground:
-    """The board without what is destroyed or in the air, and with what was set down elsewhere."""
+    """Return the board without what is destroyed or in the air, and with what was set down elsewhere."""
     setting, ground = table.setting, table.setting.board.ground
     if table.shifted:
         key = tuple(sorted(table.shifted.items()))
@@ -260,7 +260,7 @@ def ground_now(table: KnightTable) -> Ground:
 
 
 def shifted(prism: Prism, by: tuple[float, float, float] | None) -> Prism:
-    """The same block elsewhere."""
+    """Return the same block elsewhere."""
     if by is None:
         return prism
     dx, dy, dz = by

@@ -58,7 +58,7 @@ def _told(tell: Callable[[str], str]) -> Bilingual:
 
 
 def table_shown(table: KnightTable) -> TableShown:
-    """Everything that changes, as plain data."""
+    """Return everything that changes, as plain data."""
     return {
         "family": "knight",
         "round": table.round,
@@ -162,7 +162,7 @@ def _lasting(figure: Figure) -> list[EffectShown]:
 
 
 def _lasts(*ends: str) -> Bilingual:
-    """How long something goes on, in the words of the cards; whatever comes first ends it."""
+    """Return how long something lasts, in the words of the cards; whatever comes first ends it."""
     words = [ENDS[end] for end in ends if end in ENDS]
     return {
         "en": OR[0].join(english for english, _ in words),
@@ -176,7 +176,7 @@ def _ends(lasting: Lasting) -> list[str]:
 
 
 def _spell(table: KnightTable, figure: Figure, spell: Spell) -> SpellShown:
-    """What a power does to the model for a while, in the words of the cards."""
+    """Return what a power does to the model for a while, in the words of the cards."""
     lines = {line.key: line.name for line in table.card(figure).attacks}
     clause = Clause((spell.deed,), until="")
     return {
@@ -198,7 +198,7 @@ def _house_rules(table: KnightTable) -> list[HouseRuleShown]:
 
 
 def board_shown(table: KnightTable) -> BoardShown:
-    """Everything that stays: ground, pieces, deployment zones, cards."""
+    """Return everything that stays: ground, pieces, deployment zones, cards."""
     board, scenario = table.setting.board, table.setting.scenario
     return {
         "kind": "inches",
@@ -241,7 +241,7 @@ def _piece(piece: Piece) -> PieceShown:
 
 
 def scenario_shown(scenario: Scenario) -> ScenarioShown:
-    """What the players read before a game: the special rules, and what scores."""
+    """Return what the players read before a game: the special rules, and what scores."""
     guard, champions, victory = scenario.guard, scenario.champions, scenario.victory
     return {
         "id": scenario.id,
@@ -300,7 +300,7 @@ def by_hand_of(card: Card) -> Iterator[str]:
 
 
 def card_shown(card: Card) -> CardShown:
-    """A card as people know it."""
+    """Return a card as people know it."""
     return {
         "id": card.id,
         "name": card.name,
@@ -366,7 +366,7 @@ def _power(card: Card, power: Power) -> PowerShown:
 
 
 def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
-    """How everything on the table is called."""
+    """Return the name of everything on the table."""
     names: dict[str, dict[str, str]] = {}
     for figure in table.figures.values():
         name = table.card(figure).alter_ego
@@ -391,7 +391,7 @@ def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
 
 
 def _options(card: Card, power: Power) -> dict[str, dict[str, str]]:
-    """What there is to pick from in a power, in the words of the card."""
+    """Return the options of a power, in the words of the card."""
     lines = {line.key: line.name for line in card.attacks}
     return {
         option_name(card.id, power.key, at, number): {

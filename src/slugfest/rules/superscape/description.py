@@ -12,7 +12,7 @@ from slugfest.rules.superscape.view import phase
 
 
 def described(table: SuperscapeTable) -> tuple[Passage, ...]:
-    """Figures and points; of order markers nothing is told that is not open."""
+    """Describe figures and points; of order markers only what is open."""
     active = _active(table)
     passages = [Passage(Said("match"), tuple(_standing(table)))]
     for player in dict.fromkeys(piece.player for piece in table.setting.pieces.values()):
@@ -23,7 +23,7 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
 
 
 def verdict(table: SuperscapeTable) -> Said:
-    """Why the match was won and lost."""
+    """Return why the match was won."""
     result = table.result
     assert result is not None
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
@@ -39,7 +39,7 @@ def verdict(table: SuperscapeTable) -> Said:
 
 
 def _active(table: SuperscapeTable) -> str:
-    """The first figure that stands of the card that is activated."""
+    """Return the first standing figure of the activated card."""
     unit = table.setting.units.get(table.activated)
     return next((figure for figure in unit.figures if table.stands(figure)), "") if unit else ""
 

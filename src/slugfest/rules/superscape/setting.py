@@ -127,15 +127,15 @@ class SuperscapeSetting:
         return frozenset(space.index for space in self.field.spaces if space.terrain == ROAD)
 
     def power_name(self, key: str) -> str:
-        """What the card calls a power; a second sentence of it goes by the same name."""
+        """Return what the card calls a power; a second sentence of it has the same name."""
         return self.power_names[key.partition("#")[0]]
 
     def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
-        """The names of some spaces."""
+        """Return the names of some spaces."""
         names = self._names
         return tuple([names[i] for i in spaces])
 
     def indices(self, ids: Iterable[str]) -> tuple[int, ...]:
-        """The spaces with these names."""
+        """Return the spaces with these names."""
         indices = self.field.ids
         return tuple([indices[name] for name in ids])

@@ -38,11 +38,11 @@ class Positions:
         """Whom a figure can attack so far away; kept by `targeting`."""
 
     def moved(self, figure: str, spaces: tuple[int, ...]) -> Positions:
-        """The same moment with one figure elsewhere."""
+        """Return the same moment with one figure elsewhere."""
         return self.after({figure: spaces})
 
     def after(self, changes: Mapping[str, tuple[int, ...]]) -> Positions:
-        """A later moment: some figures stand elsewhere, or with no space under them nowhere at all."""
+        """Return a later moment in which some figures stand elsewhere; those without a space are gone."""
         bodies = dict(self.bodies)
         for figure, spaces in changes.items():
             if spaces:
@@ -56,7 +56,7 @@ class Positions:
         return later
 
     def level(self, figure: str) -> int:
-        """The level of a figure's base; of a double base between two levels, that of the lower half."""
+        """Return the level of a figure's base; of a double base between two levels, that of the lower half."""
         levels = self.setting.field.levels
         return min([levels[i] for i in self.bodies[figure].spaces])
 
@@ -94,7 +94,7 @@ class Positions:
         )
 
     def _front(self, figure: str) -> set[int]:
-        """The spaces next to the enemies of a figure, whatever their heights; the same as long as only friends move."""
+        """Return the spaces next to a figure's enemies, at any height; unchanged while only friends move."""
         player = self.setting.pieces[figure].player
         front = self._fronts.get(player)
         if front is None:

@@ -15,7 +15,7 @@ NORMAL = "normal"
 
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
-    """The special attack of that key, or nothing for the normal one."""
+    """Return the special attack of that key, or nothing for the normal one."""
     printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
     return printed
 

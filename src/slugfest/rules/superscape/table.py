@@ -71,7 +71,7 @@ class SuperscapeTable(State, kw_only=True):
 
     @property
     def positions(self) -> Positions:
-        """Who stands where; made anew when somebody looks after a change."""
+        """Return where everybody stands; recomputed when it is asked for after a change."""
         positions = self.snapshot
         if positions is None:
             setting = self.setting
@@ -90,7 +90,7 @@ class SuperscapeTable(State, kw_only=True):
         return positions
 
     def copy(self) -> Self:
-        """An independent table; figures and markers are replaced when they change, never written to."""
+        """Return an independent table; figures and markers are replaced when they change, never written to."""
         twin = copy(self)
         twin.stack = [copy(frame) for frame in self.stack]
         twin.sealed = dict(self.sealed)
@@ -99,7 +99,7 @@ class SuperscapeTable(State, kw_only=True):
         return twin
 
     def digest(self, flows: Mapping[str, Flow]) -> str:
-        """A hash of what the match depends on, without what never changes."""
+        """Return a hash of what the match depends on, without what never changes."""
         bare = copy(self)
         bare.setting = bare.index = bare.snapshot = None  # type: ignore[assignment]
         return super(SuperscapeTable, bare).digest(flows)
@@ -109,7 +109,7 @@ class SuperscapeTable(State, kw_only=True):
         return bool(self.figures[figure].spaces)
 
     def standing(self, unit: str) -> tuple[str, ...]:
-        """The figures of a card that are on the battlefield."""
+        """Return the figures of a card that are on the battlefield."""
         figures = self.figures
         return tuple([figure for figure in self.setting.units[unit].figures if figures[figure].spaces])
 
@@ -129,7 +129,7 @@ class SuperscapeTable(State, kw_only=True):
         return False
 
     def marker(self, player: str, marker: str) -> Marker | None:
-        """Where an order marker of a player lies."""
+        """Return where an order marker of a player lies."""
         return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:

@@ -1,4 +1,4 @@
-"""What a player, or somebody who watches, may know of the table; and what everybody may know of the board."""
+"""What a player or a spectator may know of the table, and what everybody may know of the board."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
 
 
 def phase(table: SuperscapeTable) -> str:
-    """The part of the game that the match is in."""
+    """Return the part of the game that the match is in."""
     for frame in reversed(table.stack):
         if isinstance(frame, RoundFrame):
             return "planning" if not frame.turns else "end_of_round"
@@ -105,7 +105,7 @@ def guess_markers(table: SuperscapeTable, player: str | None, random: Random) ->
 
 
 def board_view(setting: SuperscapeSetting) -> BoardShown:
-    """The battlefield and the cards, which never change."""
+    """Return the battlefield and the cards, which never change."""
     spaces: list[SpaceShown] = []
     for space in setting.field.spaces:
         x, y = centre(space.q, space.r)
@@ -147,7 +147,7 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
 
 
 def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
-    """What figures, cards, powers and abilities in play are called."""
+    """Return the names of figures, cards, powers and abilities in play."""
     titles: dict[str, dict[str, str]] = {}
     for unit in setting.units.values():
         card = unit.card
@@ -172,7 +172,7 @@ def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
 
 
 def figure_name(setting: SuperscapeSetting, figure: str) -> dict[str, str]:
-    """A figure's name, with a number where its card has several."""
+    """Return a figure's name, with a number if its card has several."""
     card, unit = setting.pieces[figure].card, setting.pieces[figure].unit
     number = f" {figure.rpartition('.')[2]}" if figure != unit else ""
     return {"en": f"{card.name}{number}", "fr": f"{card.name_fr or card.name}{number}"}

@@ -201,7 +201,7 @@ def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float
 
 @rule("DC-EFF-15")
 def test_an_assassins_eights_are_for_the_target_alone(duel: Make) -> None:
-    """2 doubled and 1 for the critical, and 2 for whoever stands by."""
+    """2 doubled and 1 for the critical, and 2 for the bystander."""
     shot = {**BOMB, "damage": 2}
     play = duel(8, 8, *FAILS, gap=6, line=shot, attacker={"skills": ["Assassin"]}, more=near(1))
 

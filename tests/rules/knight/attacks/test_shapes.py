@@ -231,7 +231,7 @@ def test_a_missed_piece_lies_an_inch_short_of_its_goal(
 
 
 def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
-    """Wherever the slab lay, it would lie on whoever stands in the middle of the table."""
+    """Wherever the slab lay, it would lie on the model in the middle of the table."""
     slab = board(piece("slab", [1, 1, 20, 20], 1))
     table = duel(hero={"at": [18, 18, 1]}, foe={"at": [30, 30]}, board=slab).table
     goal = (30.0, 30.0, 0.0)

@@ -88,7 +88,7 @@ def test_what_is_just_beyond_the_push_is_not_touched(duel: Make, far: float, sto
     [("Resistance 1 vs Blunt", 0), ("Resistance 1 vs Physical", 0), ("Resistance 1 vs Energy", 1)],
 )
 def test_the_damage_of_a_push_is_physical_and_blunt(duel: Make, skill: str, dealt: int) -> None:
-    """For the pushed and for whoever it is pushed into."""
+    """For the pushed model and for the one it is pushed into."""
     tough = {"skills": [skill]}
     more = {"B.by": {"at": [10 + 2 * BASE + 1, 18], "card": tough}}
     play = duel(*HIT, line={**PUSH, "nature": "energy", "type": "Fire"}, target=tough, more=more)

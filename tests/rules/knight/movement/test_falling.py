@@ -290,7 +290,7 @@ def test_nobody_walks_and_jumps_without_agile(
 
 @rule("DC-VOID-02")
 def test_a_jump_is_no_part_of_a_walk(duel: Make) -> None:
-    """A way over the edge is none; only when the walk is over may an Agile model jump."""
+    """No walk leads over the edge; an Agile model may jump only when its walk is over."""
     play = on_a_roof(duel, 4, x=12, attacker={"skills": ["Agile"]}, roof={"climbable": False})
     play.answer("walk 2")
 

@@ -310,7 +310,7 @@ def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
 
 
 def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
-    """Of the attacker and of whoever answers: both are free of it before the next action is chosen."""
+    """For the attacker and for the model that answers: both lose it before the next action is chosen."""
     play = using(
         duel,
         "This model's next attack gains +3 damage.",

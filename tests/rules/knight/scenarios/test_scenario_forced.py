@@ -1,4 +1,4 @@
-"""Areas that stop whoever is pushed, thrown, displaced or infiltrates."""
+"""Areas that stop models that are pushed, thrown, displaced or infiltrate."""
 
 from random import Random
 from typing import Any

@@ -316,7 +316,7 @@ def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> No
 
 
 def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
-    """Whoever rerolls other dice is not asked about these."""
+    """A model that may reroll other dice is not asked about these."""
     figures = {
         "A.hero": {"at": [9, 12.41], "card": {"skills": ["Close Combat Master", "Soldier"]}},
         "B.foe": {"at": [33, 33]},

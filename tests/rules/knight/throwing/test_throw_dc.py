@@ -105,7 +105,7 @@ def test_a_point_is_on_a_surface(duel: Make) -> None:
 @rule("DC-THROW-04", "DC-THROW-05", "DC-THROW-19")
 @each("y, touched", [(20.08, True), (20.12, False), (15.92, True), (15.88, False)])
 def test_the_line_is_as_wide_as_the_size(duel: Make, y: float, touched: bool) -> None:
-    """The van is Size 3: 1.5 inches to each side, and whoever is touched even partly is in it."""
+    """The van is Size 3: 1.5 inches to each side, and a model that is touched even partly is in it."""
     play = toss_van(duel, foe={"at": [14, y]})
     play.answer([16, 18])
 

@@ -50,7 +50,7 @@ class Aim:
     """DC-SPRAY-01.  Any point gives a direction, so long as somebody would be hit."""
 
     def __init__(self, scene: Scene[Frame], attacker: Figure, line: AttackLine) -> None:
-        # A question outlives its step, and models move on: it keeps volumes, not models.
+        # Models move while a question is open, so it keeps volumes instead of models.
         table = scene.table
         self.attacker = table.volume(attacker)
         self.length = radius_of(line)
@@ -70,14 +70,14 @@ class Aim:
         return here if self.refusal(here) is None else None
 
     def sample(self, random: Random) -> tuple[float, ...]:
-        """Somewhere near a model that can be hit; straight at it if that misses everybody."""
+        """Return a place near a model that can be hit, or straight at the model if that place misses everybody."""
         volume = self.reachable[int(random.random() * len(self.reachable))]
         angle = random.random() * 2 * pi
         near = (round(volume.x + cos(angle), 4), round(volume.y + sin(angle), 4))
         return near if self.refusal(near) is None else (volume.x, volume.y)
 
     def outline(self) -> list[list[tuple[float, float]]]:
-        """The template towards each model that can be hit."""
+        """Return the template towards each model that can be hit."""
         shapes = (
             spray_outline(self.attacker, self.length, (volume.x, volume.y)) for volume in self.reachable
         )
@@ -85,7 +85,7 @@ class Aim:
 
 
 def show_spray(scene: Scene[AreaAttack], aim: tuple[float, ...]) -> dict[str, object]:
-    """The template as it would lie, and everybody it would catch."""
+    """Return the template at that place, and everybody it would catch."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     volume = scene.table.volume(attacker)
     outline = spray_outline(volume, radius_of(line), aim)

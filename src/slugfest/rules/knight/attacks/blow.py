@@ -36,7 +36,7 @@ def one_more(scene: Scene[Attack], flow: str, target: str, *, aimed: bool = True
 
 
 def printed(scene: Scene[Attack]) -> tuple[Inflict | MoreDamage, ...]:
-    """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
+    """Return what the line inflicts: its effects, and its Overload and critical if they were taken."""
     frame, text = scene.frame, line_of(scene).text
     texts: tuple[Inflict | MoreDamage, ...] = text.effects
     texts += overload_texts(frame.overload, text)
@@ -46,7 +46,7 @@ def printed(scene: Scene[Attack]) -> tuple[Inflict | MoreDamage, ...]:
 
 
 def has(scene: Scene[Attack], trait: str) -> int:
-    """The number of an effect that changes the attack itself; 1 for one without a number, 0 without it."""
+    """Return the number of an effect that changes the attack itself; 1 if it has no number, 0 if it is absent."""
     effects = (effect for effect in printed(scene) if isinstance(effect, Inflict) and effect.effect == trait)
     return sum(max(effect.amount, 1) for effect in effects)
 

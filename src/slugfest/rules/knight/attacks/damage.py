@@ -1,4 +1,4 @@
-"""What becomes of an amount of damage: the stages of its tally, and what its victim suffers of it."""
+"""How an amount of damage is worked out: the stages of its tally, and what protects the victim."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ def weakness(scene: Scene[Frame], figure: Figure, *kinds: str) -> Part | None:
 
 
 def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
-    """What is left of an amount of damage after all that protects its victim."""
+    """Return what is left of an amount of damage after everything that protects its victim."""
     return spared(scene, figure, guarded(scene, figure, parts, *kinds))
 
 
 HALVED = (HALVED_DAMAGE, DAMAGE_HALVED_DOWN)
-"""What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
+"""Powers that halve the damage: rounded up where the card says so, otherwise down (DC-GEN-07)."""
 SPARING = (*HALVED, *SPARED.values())
-"""All that lets a model suffer less."""
+"""Everything that lets a model suffer less."""
 
 
 def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
-    """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
+    """Apply the powers that let a model suffer less: first those that halve damage, then those that reduce it."""
     adds = scene.table.index.adds
     if not any(name in adds for name in SPARING):
         return not_negative(damage)
@@ -139,7 +139,7 @@ def unresisted(damage: Tally) -> Tally:
 
 
 def _ignored(scene: Scene[Frame]) -> bool:
-    """Does the attacker ignore Immunities?"""
+    """Return whether the attacker ignores Immunities."""
     return scene.source(IGNORES_IMMUNITIES, attacker_in(scene.frame)) is not None
 
 
@@ -158,5 +158,5 @@ BLUNT = ("physical", "blunt")
 
 
 def impact(scene: Scene[Frame], figure: Figure, *parts: Part) -> Tally:
-    """Falls, pushes and throws: Physical Blunt damage, less what the victim's skills take off."""
+    """Return the Physical Blunt damage of a fall, push or throw, less what the victim's skills take off."""
     return suffered(scene, figure, scene.tally(IMPACT, *parts, of=figure.id).parts, *BLUNT)

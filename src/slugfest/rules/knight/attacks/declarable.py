@@ -1,4 +1,4 @@
-"""Which attacks a model can declare now, and why not the others."""
+"""Which attacks a model can declare now, and why it cannot declare the others."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def may_attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> bool:
 
 
 def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
-    """Why an attack of the card cannot be declared now."""
+    """Return why an attack of the card cannot be declared now."""
     line = scene.table.setting.lines.get((figure.card, key))
     if line is None:
         return None
@@ -65,7 +65,7 @@ def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | No
 
 
 def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Refusal | str:
-    """Why not the nearest enemy: that is the one whom a player has in mind; nothing where there is none."""
+    """Return why the nearest enemy, the likely target, cannot be attacked; nothing if there is no enemy."""
     table = scene.table
     foes = [
         enemy
@@ -87,7 +87,7 @@ def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) 
 
 
 def nearest(scene: Scene[Frame], figure: Figure) -> float:
-    """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
+    """Return the inches to the nearest other model, to explain why nobody can be attacked."""
     table = scene.table
     return told_inches(
         min((gap(table.volume(figure), volume) for _, volume in table.others(figure)), default=0.0)

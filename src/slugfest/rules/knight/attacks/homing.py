@@ -66,7 +66,7 @@ def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: floa
 
 
 def _outline(prism: Prism) -> list[tuple[float, float]]:
-    """Some spots of an outline: corners and the middles of sides, about as many for each piece."""
+    """Return some spots of an outline, corners and middles of sides, about as many for each piece."""
     corners = prism.corners
     middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise((*corners, corners[0]))]
     spots = [spot for pair in zip(corners, middles, strict=True) for spot in pair]
@@ -74,7 +74,7 @@ def _outline(prism: Prism) -> list[tuple[float, float]]:
 
 
 def _nearest_on(prism: Prism, x: float, y: float) -> tuple[float, float]:
-    """The spot of an outline that is nearest to a point."""
+    """Return the spot of an outline that is nearest to a point."""
     spots = []
     for p, q in pairwise((*prism.corners, prism.corners[0])):
         dx, dy = q[0] - p[0], q[1] - p[1]
@@ -85,7 +85,7 @@ def _nearest_on(prism: Prism, x: float, y: float) -> tuple[float, float]:
 
 
 def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], most: float) -> Way | None:
-    """The shortest clear way between two volumes, and its last bend, seen from above.
+    """Return the shortest clear way between two volumes, and its last bend, seen from above.
 
     At every height worth flying at, the shortest way round whatever is higher is found, and a string is
     pulled tight along it over whatever is lower.
@@ -113,7 +113,7 @@ def _top(volume: Cylinder) -> float:
 def _heights(
     ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], most: float
 ) -> list[float]:
-    """The heights of both heads, and just above all that can be flown over within so many inches."""
+    """Return the heights of both heads, and heights just above everything that can be flown over within `most`."""
     tops = {prism.top for prism in ground.prisms} | {_top(volume) for volume in others}
     higher = (top + CLEAR for top in tops if top > min(a.z, b.z))
     worth = (
@@ -127,7 +127,7 @@ def _heights(
 def _round(
     ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], height: float, most: float
 ) -> Sequence[tuple[float, float, float]] | None:
-    """The shortest way, seen from above, round all that is in the way at this height."""
+    """Return the shortest way, seen from above, round everything in the way at this height."""
     at = height - TOLERANCE
     walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in ground.prisms if p.bottom < at < p.top]
     bodies = [("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0)) for o in others if o.z < at < _top(o)]
@@ -143,7 +143,7 @@ def _length(route: Sequence[tuple[float, float, float]]) -> float:
 def _hurdles(
     ground: Ground, others: Iterable[Cylinder], route: Sequence[tuple[float, float, float]], height: float
 ) -> list[Hurdle]:
-    """What lies under the way, and is lower than it."""
+    """Return what lies under the way and is lower than it."""
     hurdles: list[Hurdle] = []
     gone = 0.0
     for p, q in pairwise(route):
@@ -161,7 +161,7 @@ def _hurdles(
 
 
 def _through(volume: Cylinder, x: float, y: float, dx: float, dy: float) -> tuple[float, float] | None:
-    """The share of a straight leg that lies above a model."""
+    """Return the part of a straight leg that lies above a model."""
     square = dx * dx + dy * dy
     if square < CLOSE:
         return None
@@ -175,7 +175,7 @@ def _through(volume: Cylinder, x: float, y: float, dx: float, dy: float) -> tupl
 
 
 def _over(a: Cylinder, b: Cylinder, across: float, low: list[Hurdle]) -> float | None:
-    """The length of a tight string from volume to volume above the hurdles of the way."""
+    """Return the length of a tight string from volume to volume above the hurdles of the way."""
     start, end = a.radius, max(across - b.radius, a.radius)
     head = min(_top(a), _top(b))
     level = max(a.z, b.z) <= head
@@ -203,7 +203,7 @@ def _over(a: Cylinder, b: Cylinder, across: float, low: list[Hurdle]) -> float |
 
 
 def _nearest(volume: Cylinder, height: float) -> float:
-    """The height of the model's volume that is nearest to a height."""
+    """Return the height within the model's volume that is nearest to a height."""
     return min(max(height, volume.z), _top(volume))
 
 
@@ -212,7 +212,7 @@ def _far(p: Spot, q: Spot) -> float:
 
 
 def _clear(p: Spot, q: Spot, low: Iterable[Hurdle]) -> bool:
-    """Whether a straight stretch of the string stays above every hurdle."""
+    """Return whether a straight stretch of the string stays above every hurdle."""
     for near, far, top in low:
         begin, stop = max(near, p[0]), min(far, q[0])
         if begin > stop - CLOSE:

@@ -1,4 +1,4 @@
-"""Whom an attack may be aimed at, and why not."""
+"""Whom an attack may be aimed at, and why a model is no valid target."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_homing(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
 
 
 def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -> bool:
-    """Has the attack this trait, printed on its line or given by a power?"""
+    """Return whether the attack has this trait, printed on its line or given by a power."""
     if any(effect.effect == trait for effect in line.text.effects):
         return True
     if TRAITS[trait] not in scene.table.index.adds:
@@ -34,7 +34,7 @@ def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -
 
 
 def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
-    """The range of an attack, as powers change it."""
+    """Return the range of an attack, as powers change it."""
     if RANGE not in scene.table.index.adds:
         return line.reach
     more = thinking_of(scene, attacker.id, line.key).tally(RANGE, of=attacker.id).total
@@ -42,7 +42,7 @@ def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
 
 
 def shielded(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
-    """Why a power keeps this attack from this model."""
+    """Return why a power protects this model from this attack."""
     adds = scene.table.index.adds
     if SHIELDED_TARGETED in adds:
         thought = thinking_of(scene, attacker.id, line.key)
@@ -62,7 +62,7 @@ NOT_THE_CASTER = Forbid("attack_caster")
 
 
 def several(line: AttackLine) -> int:
-    """How many targets the attack may choose."""
+    """Return how many targets the attack may choose."""
     return max((effect.amount for effect in line.text.effects if effect.effect == "targets"), default=1)
 
 

@@ -75,7 +75,7 @@ def caught_by_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> t
 
 
 def show_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> dict[str, object]:
-    """How far the wave would reach, and everybody it would catch."""
+    """Return how far the wave would reach, and everybody it would catch."""
     shape = round_shape(scene.table.volume(attacker), radius_of(line))
     return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}
 

@@ -70,7 +70,7 @@ def check_house_rules(names: list[str], place: str) -> None:
 
 
 def housed(edition: Edition, names: Iterable[str]) -> Edition:
-    """Return the edition as it is played with these house rules; the order in which they are named is nothing."""
+    """Return the edition as it is played with these house rules; the order of their names does not matter."""
     wanted = [rule for name, rule in HOUSE_RULES.items() if name in tuple(names)]
     if not wanted:
         return edition

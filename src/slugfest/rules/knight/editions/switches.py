@@ -35,7 +35,7 @@ Reader = Callable[[Edition], str]
 
 
 def switches(edition: Edition) -> dict[str, str]:
-    """Every switch by its name, as this edition has it."""
+    """Return the value of every switch in this edition, by name."""
     return {name: read(edition) for name, read in SWITCHES.items()}
 
 
@@ -87,7 +87,7 @@ def _permit(skill: str, what: str) -> Callable[[Edition], object]:
 
 
 def _skill(name: str, **readings: str) -> Reader:
-    """Which of its definitions a skill has: the functions' names, each with what it amounts to."""
+    """Return a reader that tells by its function's name which definition a skill has."""
     return lambda edition: readings[getattr(edition.skills[name], "__name__", "")]
 
 
@@ -96,7 +96,7 @@ def _bound(bound: Bound, shown: str) -> str:
 
 
 def _line(edition: Edition) -> list[Edition]:
-    """The edition and those it amends."""
+    """Return the edition and those it amends."""
     return [edition, *(_line(edition.base) if edition.base else [])]
 
 
@@ -178,7 +178,7 @@ def _grows(edition: Edition) -> str:
 
 
 def _things(edition: Edition) -> str:
-    """Where aircraft and houses stand in the chart, which is all the charts differ in."""
+    """Return where aircraft and houses stand in the chart; the charts differ in nothing else."""
     compared = ("helicopter", "light_aircraft", "aeroplane", "fighter_jet", "house", "small_house")
     listed = [
         thing for thing in compared if thing in edition.notes.scenery and thing not in edition.notes.unlisted

@@ -53,7 +53,7 @@ def _height(shape: Cylinder | Prism) -> float:
 
 
 def _rim(shape: Cylinder | Prism, ux: float, uy: float) -> float:
-    """How far, seen from above, it is from the middle to the edge in a direction."""
+    """Return the distance, seen from above, from the middle to the edge in a direction."""
     if isinstance(shape, Cylinder):
         return shape.radius
     x, y, _ = _middle(shape)
@@ -81,14 +81,14 @@ def behind(attacker: Cylinder, target: Cylinder | Prism, inches: float) -> Segme
 
 
 def entered(segment: Segment, shape: Cylinder | Prism) -> float | None:
-    """The share of a straight line before it comes into a volume; None if it passes beside, above or below."""
+    """Return the part of a straight line before it enters a volume; `None` if it passes beside, above or below."""
     (x, y, z), (x1, y1, z1) = segment
     dx, dy = x1 - x, y1 - y
     if isinstance(shape, Prism):
-        # Along a face it goes through nothing.
+        # A line along a face goes through nothing.
         span, low, high = clip(shape.edges, x, y, dx, dy, 0.0), shape.bottom + GRAZE, shape.top - GRAZE
     else:
-        # Whoever is brushed is struck: what a hand has placed is never exact.
+        # A model that is only brushed is hit: positions set by hand are never exact.
         span = clip_disc(x, y, dx, dy, shape.x, shape.y, shape.radius + TOLERANCE)
         low, high = shape.z - TOLERANCE, shape.z + shape.height + TOLERANCE
     inside = None if span is None else clip_height(span, z, z1 - z, low, high)
@@ -96,7 +96,7 @@ def entered(segment: Segment, shape: Cylinder | Prism) -> float | None:
 
 
 def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
-    """The pieces of scenery that a straight line goes through, each with the share of the line before it."""
+    """Return the pieces of scenery that a straight line goes through, each with the part of the line before it."""
     shares: dict[str, float] = {}
     for prism in ground.prisms:
         share = entered(segment, prism)

@@ -79,7 +79,7 @@ def _direction(scene: Scene[Suffering], figure: Figure) -> tuple[float, float]:
 
 
 def _inches(scene: Scene[Suffering]) -> int:
-    """How far the model is pushed; what makes it heavy takes inches off."""
+    """Return how far the model is pushed; what makes it heavy takes inches off."""
     if scene.source(SHIELDED_MOVED, scene.frame.figure) is not None:
         return 0
     return _shoved(scene).total
@@ -91,7 +91,7 @@ def _shoved(scene: Scene[Suffering]) -> Tally:
 
 
 def _hurt(scene: Scene[Frame], who: str, amount: int, rule: str) -> Event:
-    """Physical Blunt damage that comes from no attack line."""
+    """Return the event for Physical Blunt damage that comes from no attack line."""
     damage = impact(scene, scene.table.figures[who], Part(amount, "push", rule))
     return Damaged(who, damage, "push", rules=(rule,))
 
@@ -111,7 +111,7 @@ def choose_direction(scene: Scene[Suffering]) -> Result:
 
 
 def _shove(scene: Scene[Suffering], others: Others, *, rolling: bool = False) -> Slide:
-    """Where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
+    """Return where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
     dx, dy = _direction(scene, figure)

@@ -226,7 +226,7 @@ class PowerUsed(Event):
 
 
 def count_move(figure: Figure) -> None:
-    """One more movement action, in this Round and in this activation."""
+    """Count one more movement action, in this Round and in this activation."""
     figure.moves += 1
     figure.extra_moves += figure.moves_now > 0
     figure.moves_now += 1
@@ -443,7 +443,7 @@ class Incapacitated(Event):
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.out = True
-        # Whoever's attack is under way gets the credit (DC-SCN-10).
+        # The model whose attack is under way gets the credit (DC-SCN-10).
         by = (attacker_in(frame) for frame in reversed(table.stack))
         table.affairs.felled[self.figure] = next((attacker for attacker in by if attacker), "")
         figure.must_roll = False

@@ -72,7 +72,7 @@ class Beside(Leap):
 
 
 def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
-    """The places to which a deed may take its subject."""
+    """Return the places to which a deed may take its subject."""
     table, subject = scene.table, subject_now(scene)
     volume, others = table.volume(subject), table.others(subject)
     power = power_now(scene)
@@ -101,7 +101,7 @@ def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
 
 
 def _beside(scene: Scene[UsePower], deed: Relocate, subject: Figure) -> tuple[Cylinder, ...]:
-    """Those beside whom the model is put."""
+    """Return the volumes of those beside whom the model is put."""
     table = scene.table
     bearer = table.figures[scene.frame.figure]
     if deed.to == "bearer":
@@ -116,12 +116,12 @@ def _beside(scene: Scene[UsePower], deed: Relocate, subject: Figure) -> tuple[Cy
 
 
 def has_nobody_beside(scene: Scene[UsePower], deed: Relocate) -> bool:
-    """There is no friend to be put beside."""
+    """Return whether there is no friend to be put beside."""
     return deed.to == "friend" and not _beside(scene, deed, subject_now(scene))
 
 
 def question(scene: Scene[UsePower], deed: Relocate) -> Place:
-    """Where to?"""
+    """Ask where the model goes."""
     frame, subject = scene.frame, subject_now(scene)
     player = scene.table.figures[frame.figure].player
     region = leap(scene, deed)
@@ -132,13 +132,13 @@ def question(scene: Scene[UsePower], deed: Relocate) -> Place:
 
 
 def _is_closed(table: KnightTable, figure: Figure, spot: tuple[float, float, float]) -> bool:
-    """Does the scenario keep the model out of that place?"""
+    """Return whether the scenario keeps the model out of that place."""
     radius = table.card(figure).radius
     return any(closed.area.touches(spot[0], spot[1], radius) for closed in closed_to(table, figure))
 
 
 def swapped(scene: Scene[UsePower]) -> list[Event]:
-    """Two models in each other's place, if both bases fit there."""
+    """Return the event that two models change places, if both bases fit."""
     table = scene.table
     bearer, other = table.figures[scene.frame.figure], subject_now(scene)
     if bearer is other or scene.source(SHIELDED_MOVED, other.id) is not None:

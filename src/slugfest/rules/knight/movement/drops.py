@@ -43,7 +43,7 @@ class Foot:
         self.others = others
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
-        """A place without a height is on the surface below the model."""
+        """Return the place; without a height it is on the surface below the model."""
         x, y = place[0], place[1]
         return x, y, place[2] if len(place) == 3 else beneath(self.ground, x, y, self.mover.z)
 
@@ -63,7 +63,7 @@ class Foot:
         return here if self.refusal(here) is None else None
 
     def spots(self) -> Iterator[tuple[float, float]]:
-        """Some places at the foot."""
+        """Yield some places at the foot."""
         m = self.mover
         rings = (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius)
         spots = ((round(m.x + ring * c, 4), round(m.y + ring * s, 4)) for ring in rings for c, s in ANGLES)

@@ -82,7 +82,7 @@ class Zone:
         self.closed = closed
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
-        """A place without a height is on top of whatever is there."""
+        """Return the place; without a height it is on top of whatever is there."""
         if len(place) == 3:
             return place[0], place[1], place[2]
         return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
@@ -231,7 +231,7 @@ class Leap:
 
 
 def circle(x: float, y: float, radius: float, ground: Ground) -> list[tuple[float, float]]:
-    """A round outline for drawing, cut off at the table's edge."""
+    """Return a round outline for drawing, cut off at the table's edge."""
     around = []
     for c, s in CIRCLE:
         px = min(max(x + radius * c, 0.0), ground.width)
@@ -267,7 +267,7 @@ class Walks:
         self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
 
     def check(self, answer: object) -> Verdict:
-        """Whether an answer spells a legal route."""
+        """Return why an answer does not spell a legal route."""
         route = self.read(answer)
         return route if isinstance(route, Malformed) else self.refusal(route)
 
@@ -279,7 +279,7 @@ class Walks:
         return route
 
     def read(self, answer: object) -> tuple[Point, ...] | Malformed:
-        """A list of points, the first where the model stands; a missing height is the last one's."""
+        """Read a list of points, the first where the model stands; a missing height is that of the point before."""
         if not isinstance(answer, list | tuple) or not 1 <= len(answer) <= MOST_WAYPOINTS:
             return Malformed("answer_must_be_a_route")
         route: list[Point] = []
@@ -305,7 +305,7 @@ class Walks:
         return done
 
     def _checked(self, route: tuple[Point, ...]) -> Travel | Trouble:
-        """What comes of a route; whoever proposes one has it checked, and then it is checked as an answer."""
+        """Return the result of a route; it is kept, since a proposed route is checked again as an answer."""
         if self._last is None or self._last[0] != route:
             self._last = (route, self._gone(route))
         return self._last[1]
@@ -362,7 +362,7 @@ class Walks:
         return ((self.mover.x, self.mover.y, self.mover.z),)
 
     def propose(self, goal: object) -> list[list[float]] | Refusal | None:
-        """The shortest route to a point `[x, y]` or `[x, y, z]`; why there is none, where one can say."""
+        """Propose the shortest route to a point `[x, y]` or `[x, y, z]`, or say why there is none."""
         if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
             return None
         x, y = float(goal[0]), float(goal[1])
@@ -370,7 +370,7 @@ class Walks:
         return self.way_to((x, y, height)) or self._why_not((x, y), height)
 
     def way_to(self, goal: Point) -> list[list[float]] | None:
-        """The shortest route to a place, or to the point of the same height as here below or above it."""
+        """Return the shortest route to a place, or to the point at the present height below or above it."""
         x, y, height = goal
         for z in dict.fromkeys((height, self.mover.z)):
             route = self._way((x, y, z), self.inches)
@@ -379,7 +379,7 @@ class Walks:
         return None
 
     def propose_by(self, via: tuple[object, ...], goal: object) -> list[list[float]] | Refusal | None:
-        """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
+        """Propose the way through some places in turn: the shortest on each leg, checked as a whole."""
         route = [list(point) for point in self.stay()]
         for place in (*via, goal):
             start = self.mover.at(*route[-1])
@@ -392,7 +392,7 @@ class Walks:
         return self.refusal(self.legal_route(route)) or route
 
     def _way(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """A legal way to a place: round what is in the way, or straight over or through it."""
+        """Return a legal way to a place: round what is in the way, or straight over or through it."""
         x, y, z = goal
         m = self.mover
         route = self._round(goal, inches)
@@ -406,13 +406,13 @@ class Walks:
         return straight if self.refusal(straight) is None else None
 
     def _round(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """The way to a place round or over what is in the way."""
+        """Return the way to a place round or over what is in the way."""
         if self.gait.flies:
             return flight_to(self.ground, self.mover, goal, inches, self.others)
         return shortest(self.ground, self.mover, goal[:2], inches, self.others, goal[2])
 
     def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """Down the wall to the foot, over to below the goal, and up the wall there."""
+        """Return the way down the wall to the foot, over to below the goal, and up the wall there."""
         m, (x, y, z) = self.mover, goal
         low, high = self.ground.surface(m.x, m.y, m.z), self.ground.surface(x, y, z)
         if low is None or high is None:
@@ -424,7 +424,7 @@ class Walks:
         return tuple(point for at, point in enumerate(points) if at == 0 or point != points[at - 1])
 
     def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
-        """The base does not fit there, the way is too long or not paid for, or there is none."""
+        """Return why there is no way: the base does not fit, or the way is too long or not paid for."""
         x, y = spot
         problem = misfit(self.ground, self.mover.at(x, y, height), self.others)
         if problem is not None:
@@ -433,7 +433,7 @@ class Walks:
         return None if route is None else self.refusal(route)
 
     def sample(self, random: Random) -> tuple[Point, ...]:
-        """A random walk; one time in three up to somebody, since that is where things happen."""
+        """Return a random walk; one time in three it leads up to another model, where things happen."""
         if self.gait.flies or self.gait.phases or random.random() < 0.1:
             return self._sample_way(random)
         if self.goals and random.random() < 0.34:
@@ -446,7 +446,7 @@ class Walks:
         return route if fits else self.stay()
 
     def _sample_way(self, random: Random) -> tuple[Point, ...]:
-        """A random way, through the air or through walls where it can; one time in three beside somebody."""
+        """Return a random way, through air or walls if possible; one time in three it ends beside another model."""
         m = self.mover
         for _ in range(8):
             x = m.x + (random.random() * 2 - 1) * self.inches

@@ -60,7 +60,7 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def table_from(edition: Edition, setup: Mapping[str, Any]) -> KnightTable:
-    """The table a match begins with, or a `SetupError` that names the place."""
+    """Return the table a match begins with; raise a `SetupError` that names the place of a fault."""
     document = shaped(dict(setup), SetupDocument, PLACE)
     if document.literal_wording and not edition.has_letter():
         raise SetupError(f"{PLACE}, literal_wording", f"{edition.id.partition('+')[0]} has no sheet")
@@ -143,7 +143,7 @@ def _inline(name: str, raw: dict[str, Any], factions: tuple[str, ...]) -> Card:
 
 
 def _known(document: SetupDocument) -> dict[str, Card]:
-    """The cards that the teams name, as far as there are any; reading all that we ship takes time."""
+    """Return the known cards among those that the teams name; reading all that we ship takes time."""
     printed = (raw.get("factions") for raw in document.cards.values())
     several = (
         name for names in printed if isinstance(names, list) for name in names if isinstance(name, str)
@@ -167,7 +167,7 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
 
 
 def _team_cards_named(document: SetupDocument, players: tuple[str, ...]) -> dict[str, list[str]]:
-    """The Team Cards of each player, as the set-up or else the team's file has them."""
+    """Return the Team Cards of each player, from the set-up or else from the team's file."""
     files = {
         player: teams()[team].team_cards
         for player, team in zip(players, document.teams, strict=True)

@@ -1,4 +1,4 @@
-"""Powers to apply by hand: what no phrase of the language says, the players carry out themselves.
+"""Powers to apply by hand: the players carry out what no phrase of the card language says.
 
 The power is paid like any other.  Then its owner makes the changes that its text asks for, one
 after the other, each of them an answer in the journal and a line in the log.
@@ -65,7 +65,7 @@ class ByHand(Frame):
 
 
 def subjects(table: KnightTable, change: str) -> tuple[str, ...]:
-    """The models to which a change can be made."""
+    """Return the models to which a change can be made."""
     there = [figure for figure in table.figures.values() if figure.placed and not figure.out]
     return tuple(figure.id for figure in there if _can(table, figure, change))
 
@@ -156,7 +156,7 @@ def _anywhere(table: KnightTable, subject: Figure) -> Leap:
 
 
 def _most(table: KnightTable, subject: Figure, change: str) -> int:
-    """How much may be changed at once; 0 where there is no number."""
+    """Return how much may be changed at once; 0 if there is no number."""
     room = {
         HURT: subject.endurance,
         HEAL: table.card(subject).endurance - subject.endurance,
@@ -209,7 +209,7 @@ def _event(scene: Scene[ByHand]) -> Event:
 
 
 def _chosen_anew() -> Result:
-    """Whoever thinks better of a change chooses again; it does not count."""
+    """Ask for the change again when a player takes one back; it does not count."""
     return act(then=choose_change.name, change="", subject="", detail=NOTHING, place=())
 
 

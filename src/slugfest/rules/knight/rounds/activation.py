@@ -113,7 +113,7 @@ def count_passes(scene: Scene[ActionPhase]) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
-    # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
+    # Players with nobody left do not count; otherwise no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
     besides = {player: scene.tally(PASSES, of=player) for player in sizes}
@@ -170,7 +170,7 @@ def stand_before_turn(scene: Scene[ActionPhase]) -> Result:
 
 
 def why_not_activate(scene: Scene[ActionPhase], option: Option) -> Refusal | None:
-    """Why this model cannot be activated, or why this player cannot pass."""
+    """Return why this model cannot be activated, or why this player cannot pass."""
     table, player, answer = scene.table, scene.frame.player, option.id
     if answer == PASS:
         if table.passes.get(player, 0) <= 0 and spare_pass(scene, player) is None:
@@ -284,7 +284,7 @@ activation_begins = window(ACTIVATION_BEGINS, "DC-ACT-01")
 
 
 def why_no_action(scene: Scene[Activation], option: Option) -> Refusal | None:
-    """Why an activated model cannot do this now."""
+    """Return why an activated model cannot do this now."""
     figure = scene.table.figures[scene.frame.figure]
     verb, what = option.verb, option.refers
     if verb == STAND_UP.name:
@@ -344,7 +344,7 @@ def actions_in_mind(scene: Scene[Activation]) -> list[Option]:
 
 
 def show_action(scene: Scene[Activation], option: Option) -> dict[str, object]:
-    """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
+    """Return whom a wave or a power on everybody near would catch; aimed actions show it when they are aimed."""
     figure = scene.table.figures[scene.frame.figure]
     line = scene.table.setting.lines.get((figure.card, option.refers))
     if option.verb in STRIKES and line is not None:

@@ -215,7 +215,7 @@ round_scored = window(ROUND_SCORED, "DC-FINAL-04")
 
 
 def standing(table: KnightTable) -> list[str]:
-    """The players who have a model that is neither KO nor removed."""
+    """Return the players who have a model that is neither KO nor removed."""
     return [
         player for player in table.players if any(not figure.knocked_out for figure in table.team(player))
     ]

@@ -23,7 +23,7 @@ NEEDS_CHAMPIONS = ("champion_removed", "champion_removed_by_lowest", "champion_s
 
 
 def check_scenario(scenario: Scenario, place: str) -> None:
-    """Every name leads somewhere, and nothing lies on something else."""
+    """Check that every name is known, and that nothing overlaps."""
     for fault in scenario_faults(scenario, place):
         raise fault
 
@@ -77,7 +77,7 @@ def _check_apart(boxes: Mapping[str, list[float]], place: str) -> None:
 
 
 def _check_markers(scenario: Scenario, place: str) -> None:
-    """Markers that players lay out need room, and no two kinds share a name."""
+    """Check that markers laid by players have room, and that no two kinds share a name."""
     kinds = [group.kind for group in scenario.markers]
     for at, group in enumerate(scenario.markers):
         where = f"{place}, markers[{at}]"

@@ -30,7 +30,7 @@ def rivals(table: KnightTable, player: str) -> list[str]:
 
 
 def _held(table: KnightTable, player: str, condition: Condition) -> int:
-    """In how many of the areas the player has models and nobody else does."""
+    """Return in how many of the areas the player has models and nobody else does."""
     scenario = table.setting.scenario
     areas = [scenario.area(name) for name in condition.areas]
     return sum(
@@ -97,12 +97,12 @@ def most_of(measure: Count) -> Count:
 
 
 def removed_models(table: KnightTable) -> list[str]:
-    """The models that are out of the game."""
+    """Return the models that are out of the game."""
     return [figure.id for figure in table.figures.values() if figure.out]
 
 
 def destroyed_markers(table: KnightTable) -> list[str]:
-    """The markers that have lost all of their Structure Points."""
+    """Return the markers that have lost all of their Structure Points."""
     group = table.setting.scenario.group
     return [
         marker.id
@@ -158,11 +158,11 @@ DEEDS: dict[str, Callable[[KnightTable, str, Condition], list[str]]] = {
     "champion_removed_by_lowest": champion_removed_by_lowest,
     "marker_destroyed": marker_destroyed,
 }
-"""What has become of which enemy things, for whom it counts."""
+"""The enemy things that count, by condition."""
 
 
 def number_of(deed: Callable[[KnightTable, str, Condition], list[str]]) -> Count:
-    """How many things a deed has been done to."""
+    """Return the number of things a deed has been done to."""
     return lambda table, player, condition: len(deed(table, player, condition))
 
 

@@ -71,7 +71,7 @@ def _fits(table: KnightTable, figure: Figure, use: Use, marker: Marker) -> Refus
 
 
 def why_no_use(scene: Scene[Frame], figure: Figure, use: Use, marker: Marker) -> Refusal | None:
-    """The first reason why a model cannot do this with the marker now."""
+    """Return the first reason why a model cannot do this with the marker now."""
     table = scene.table
     if figure.knocked_down:
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
@@ -216,7 +216,7 @@ class Beside:
         return here if self.refusal(here) is None else None
 
     def free(self) -> tuple[float, ...] | None:
-        """Some place that fits; nothing if there is none in a ring round the marker."""
+        """Return some place that fits, or nothing if there is none in a ring round the marker."""
         for x, y in circle(self.marker.x, self.marker.y, self.reach, self.ground):
             if self.refusal((x, y)) is None:
                 return x, y

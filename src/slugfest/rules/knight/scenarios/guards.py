@@ -1,4 +1,4 @@
-"""Areas that are closed, or guarded by a roll, for whoever walks or is put into them."""
+"""Areas that are closed, or guarded by a roll, to models that walk or are put into them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def no_grab_zone(table: KnightTable, volume: Cylinder | Prism) -> bool:
 
 
 def _entry(scene: Scene[Walk]) -> tuple[int, float] | None:
-    """Where the chosen route first enters a guarded area without admission."""
+    """Return where the chosen route first enters a guarded area without admission."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     radius = table.card(figure).radius
@@ -126,7 +126,7 @@ def enter_or_halt(scene: Scene[Walk]) -> Result:
 
 
 def _edge(scene: Scene[Walk], figure: Figure) -> tuple[Point, Travel]:
-    """The last place before the area on the route where the model can stand, and the way to it."""
+    """Return the last place before the area on the route where the model can stand, and the way to it."""
     frame, table = scene.frame, scene.table
     volume, others = table.volume(figure), table.others(figure)
     gait = gait_of(scene, figure)
@@ -168,7 +168,7 @@ def champions_defense(player: str) -> Ability:
 
 
 def special_abilities(table: KnightTable) -> tuple[Ability, ...]:
-    """What the special rules of the scenario add to the tallies of the general rules."""
+    """Return what the special rules of the scenario add to the tallies of the general rules."""
     if table.setting.scenario.champions is None:
         return ()
     return tuple(champions_defense(player) for player in table.players)

@@ -69,7 +69,7 @@ class Layout:
 
 
 def goals(table: KnightTable) -> Others:
-    """The markers, as places worth walking to."""
+    """Return the markers as places worth walking to."""
     return [(marker.id, volume_of(table, marker)) for marker in table.affairs.markers.values()]
 
 

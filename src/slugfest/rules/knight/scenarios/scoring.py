@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def scores(table: KnightTable, player: str) -> dict[str, int]:
-    """What a player's Victory Points so far are made of, condition by condition."""
+    """Return what a player's Victory Points so far are made of, condition by condition."""
     given = table.affairs.scored
     kinds = (
         INCAPACITATED,
@@ -31,7 +31,7 @@ def scores(table: KnightTable, player: str) -> dict[str, int]:
 
 
 def points_for(table: KnightTable, when: str) -> list[PointsScored]:
-    """What each player scores now under the conditions of that moment."""
+    """Return what each player scores now under the conditions of that moment."""
     events = []
     for condition in table.setting.scenario.victory.conditions:
         if condition.when == when:
@@ -92,7 +92,7 @@ def decide_races(scene: Scene[Activation]) -> Result:
     """What only the first player gets is looked at after every activation."""
     table = scene.table
     events: list[Event] = []
-    # If one activation brings two players there at once, whoever acted is first.
+    # If one activation brings two players there at once, the player who acted is first.
     acting = table.figures[scene.frame.figure].player
     order = (acting, *(player for player in table.players if player != acting))
     for condition in races(table):

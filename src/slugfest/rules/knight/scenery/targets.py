@@ -1,4 +1,4 @@
-"""Scenery as a target: what can hurt it, what becomes of it.
+"""Scenery as a target: what can hurt it, and what happens to it.
 
 Markers of a scenario that have Structure Points are attacked like scenery (DC-SCN-HQ-06).
 """
@@ -40,18 +40,18 @@ MENTAL = "mental"
 
 
 def block(table: KnightTable, piece: str) -> Prism | None:
-    """The piece where it lies now; `None` once it is gone or in the air."""
+    """Return the piece where it lies now; `None` once it is gone or in the air."""
     return next((prism for prism in table.ground.prisms if prism.id == piece), None)
 
 
 def pieces_left(table: KnightTable) -> list[tuple[Piece, Prism]]:
-    """What is left of the scenery; a scenario's markers are no scenery."""
+    """Return what is left of the scenery; a scenario's markers are not scenery."""
     known = table.setting.board.pieces
     return [(known[prism.id], prism) for prism in table.ground.prisms if prism.id in known]
 
 
 def pieces_near(table: KnightTable, volume: Cylinder, inches: float) -> list[tuple[Piece, Prism]]:
-    """At least the scenery within so many inches of a volume, in plan, without what is plainly farther."""
+    """Return the scenery within so many inches of a volume, seen from above, and perhaps some just beyond."""
     far = volume.radius + inches + TOLERANCE
     west, south, east, north = volume.x - far, volume.y - far, volume.x + far, volume.y + far
     known = table.setting.board.pieces
@@ -67,7 +67,7 @@ def pieces_near(table: KnightTable, volume: Cylinder, inches: float) -> list[tup
 
 
 def piece_of(table: KnightTable, name: str) -> Piece | None:
-    """A piece of scenery, or a marker that still has Structure Points, as something to attack."""
+    """Return a piece of scenery, or a marker that still has Structure Points, as something to attack."""
     known = table.setting.board.pieces.get(name)
     marker = table.affairs.markers.get(name)
     if known is not None or marker is None:
@@ -85,7 +85,7 @@ def things_left(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
 
 
 def things_near(table: KnightTable, attacker: Figure, inches: float) -> list[tuple[Piece, Prism]]:
-    """The same, without the scenery that is plainly farther away."""
+    """Return the same as `things_left`, without the scenery that is plainly farther away."""
     return pieces_near(table, table.volume(attacker), inches) + _markers(table, attacker.player)
 
 

@@ -57,7 +57,7 @@ def choose_counter(scene: Scene[Plan]) -> Result:
 
 
 def _foils(scene: Scene[Plan]) -> list[str]:
-    """The enemy models that could use a plan of their own against this one."""
+    """Return the enemy models that could use a plan of their own against this one."""
     table, frame = scene.table, scene.frame
     side = table.figures[frame.bearer].player
     occasion = scene.seen_from(scene.stack[frame.host]).occasion()
@@ -83,7 +83,7 @@ def choose_foil(scene: Scene[Plan]) -> Result:
 
 
 def _next_foils(scene: Scene[Plan]) -> tuple[str, tuple[str, ...]]:
-    """The next enemy who could foil the plan, in the order of the window, and with which models."""
+    """Return the next enemy who could foil the plan, in the order of the window, and with which models."""
     foils, figures = _foils(scene), scene.table.figures
     for player in scene.game.window_order(scene.table):
         own = tuple(foil for foil in foils if figures[foil].player == player)

@@ -82,7 +82,7 @@ def size_of(scene: Scene[Frame], item: str) -> int:
 
 
 def thrower_strength(scene: Scene[Frame], thrower: Figure) -> int:
-    """The thrower's own Strength, or that of the power by which it throws."""
+    """Return the thrower's own Strength, or that of the power by which it throws."""
     frame = scene.frame
     given = frame.strength if isinstance(frame, Throwing | Grab) else 0
     return given or stat(scene, thrower, "strength").total
@@ -191,7 +191,7 @@ def in_throw(scene: Scene[Throwing]) -> InThrow:
 
 
 def show_throw(scene: Scene[Throwing], aim: tuple[float, ...]) -> dict[str, object]:
-    """The Line of Throw to that point, and everything it would touch, nearest first."""
+    """Return the Line of Throw to that point, and everything it would touch, nearest first."""
     spot = in_throw(scene).on_surface(aim)
     strip = line_of_throw(scene, spot)
     return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": list(along(scene, strip))}
@@ -366,7 +366,7 @@ def roll_to_dodge(scene: Scene[Struck]) -> Result:
 
 
 def blow(scene: Scene[Struck], rule: str) -> list[Event]:
-    """What whoever is struck loses: Physical Blunt damage, a thing less what it absorbs."""
+    """Return what a struck model loses: Physical Blunt damage, reduced by what a thing absorbs."""
     table, frame = scene.table, scene.frame
     damage = Tally((Part(frame.damage, "thrown_item", rule),))
     if frame.target in table.figures:

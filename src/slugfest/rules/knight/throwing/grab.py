@@ -123,7 +123,7 @@ def pay_for_grab(scene: Scene[Grab]) -> Result:
 
 
 grab_paid = window(ATTACK_PAID, "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
-"""Whoever answers attacks of enemies answers a grab too; that of an enemy is answered at the roll."""
+"""A model that answers attacks of enemies answers a grab too; an enemy's grab is answered at the roll."""
 
 
 @step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09")

@@ -208,7 +208,7 @@ def fall_short(scene: Scene[Throwing]) -> Result:
 
 
 def _flight(scene: Scene[Throwing], figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
-    """What decides where a thrown model comes down."""
+    """Return what decides where a thrown model comes down."""
     table = scene.table
     thrower = table.volume(table.figures[scene.frame.thrower])
     return table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene)
@@ -268,7 +268,7 @@ def _path(scene: Scene[Throwing], target: str) -> Strip:
 
 
 def _thing(scene: Scene[Frame], target: str) -> Prism | Cylinder:
-    """A piece or a marker, where it lies or lay a moment ago."""
+    """Return a piece or a marker, where it lies or lay a moment ago."""
     table = scene.table
     if target in table.affairs.markers:
         return volume_of(table, table.affairs.markers[target])

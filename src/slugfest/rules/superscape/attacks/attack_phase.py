@@ -248,6 +248,6 @@ ATTACK_ACTION = Flow(
 
 
 def _barred(table: SuperscapeTable, frame: AttackFrame) -> tuple[str, ...]:
-    """Whom the next attack of the action may not be made against."""
+    """Return the figures that the next attack of the action may not be made against."""
     own = special(table, frame.attacker, frame.attack)
     return frame.attacked if own is not None and own.different else ()

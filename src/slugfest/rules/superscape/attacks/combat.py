@@ -207,6 +207,6 @@ def _back_to_c1(scene: TheScene) -> Result:
 
 
 def _roll(number: Tally, rule: str, purpose: str, player: str, into: str) -> Result:
-    """Roll that many combat dice; none are not rolled."""
+    """Roll that many combat dice; for none, do not roll."""
     count = dice(number)
     return Toss(Throw(COMBAT, count, rule, purpose, player), into=into) if count else Act(notes={into: ()})

@@ -247,7 +247,7 @@ STEP_WINDOWS = (LEAVE_SPACE, PASS_OVER, ENTER_SPACE, BECOMES_ENGAGED)
 
 
 def steps_at_once(scene: MoveScene) -> int:
-    """How many steps can be made in one go: those between which nothing can happen."""
+    """Return how many steps can be made at once: those between which nothing can happen."""
     frame, table = scene.frame, scene.table
     joins = table.index.joins
     if frame.wounds or any(name in joins for name in STEP_WINDOWS):
@@ -262,7 +262,7 @@ def steps_at_once(scene: MoveScene) -> int:
 
 
 def ways_of(scene: MoveScene) -> HexWays:
-    """The routes that are open to the mover now."""
+    """Return the routes that are open to the mover now."""
     frame, table = scene.frame, scene.table
     positions = table.positions
     roads = table.setting.roads

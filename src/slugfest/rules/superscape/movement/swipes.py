@@ -77,12 +77,12 @@ SWIPES = Flow("swipes", (offer_swipe, roll_swipe, tell_swipe, wound_mover), Swip
 
 
 def swipers(table: SuperscapeTable, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The player who is asked next, and the figures that player may swipe with."""
+    """Return the player who is asked next, and the figures that player may swipe with."""
     pieces = table.setting.pieces
     player = next(who for who in table.order if any(pieces[figure].player == who for figure in left))
     return player, tuple(figure for figure in left if pieces[figure].player == player)
 
 
 def swiper(table: SuperscapeTable, frame: SwipesFrame) -> str:
-    """The figure that swipes now."""
+    """Return the figure that swipes now."""
     return frame.answer if isinstance(frame.answer, str) else swipers(table, frame.left)[1][0]

@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
-    """The table at the start of a match."""
+    """Return the table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
     unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
@@ -133,7 +133,7 @@ def _inline(text: str) -> HexMap:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML: maps are read from text, so that errors can name the line."""
+    """Return a value as TOML: maps are read from text, so that errors can name the line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_word(key)} = {_toml(entry)}" for key, entry in value.items()) + "}"
     if isinstance(value, list | tuple):

@@ -133,7 +133,7 @@ def _seat(table: SuperscapeTable, player: str) -> bool:
 
 
 def _cards(table: SuperscapeTable, player: str) -> list[str]:
-    """The cards of a player, by the names that they have in this match."""
+    """Return the cards of a player, by the names that they have in this match."""
     return [key for key, unit in table.setting.units.items() if unit.player == player]
 
 
@@ -146,7 +146,7 @@ def _order(table: SuperscapeTable, order: list[str]) -> tuple[str, ...]:
 
 
 def _frames(table: SuperscapeTable, position: Position) -> list[Frame]:
-    """The stack as it would stand if the match had come there by itself."""
+    """Return the stack as it would be if the match had come there by itself."""
     game = GameFrame("game", _at(GAME_FLOW, "play_rounds"), order=table.order)
     start = position.start
     if start.done and start.flow not in ("move", "attack"):

@@ -30,7 +30,7 @@ TheScene = Scene[RollOffFrame]
 
 
 def roll_off(purpose: TallyName, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:
-    """A frame in which these players roll for the order."""
+    """Return a frame in which these players roll for the order."""
     return RollOffFrame("roll_off", purpose=purpose, rule=rule, groups=(players,), whole=whole)
 
 
