@@ -22,7 +22,9 @@ STEPS = 250
 TRIED = ("nothing", "pass", "end", "walk 9", "stand_up", "A.m0", "B.m3", "grab B.m4", "attack cone", [1, 1])
 """Answers that somebody may try at any time."""
 
-PLAIN = frozenset({"not_an_option", *(one for one in reasons("kernel") if one.startswith("answer_must_"))})
+PLAIN = frozenset(
+    {"not_an_option", *(reason for reason in reasons("kernel") if reason.startswith("answer_must_"))}
+)
 """Reasons that a question gives by itself, with its own rule."""
 
 Cited = dict[str, set[tuple[str, ...]]]
@@ -46,9 +48,9 @@ def random(name: str) -> tuple[Cited, Cited, Cited]:
         if decision.about != "next_ability":  # it cites the first of those due, whichever that is
             asked[decision.about].add((decision.rule,))
         for answer in TRIED:
-            found = match.refusal(answer)
-            if found is not None and found.refusal.reason not in PLAIN:
-                refused[found.refusal.reason].add((found.refusal.rule,))
+            error = match.refusal(answer)
+            if error is not None and error.refusal.reason not in PLAIN:
+                refused[error.refusal.reason].add((error.refusal.rule,))
         match.answer(decision.sample(chance), player=decision.player)
     return _of_events(match), dict(asked), dict(refused)
 
@@ -65,7 +67,7 @@ def cases(family: str) -> Iterator[tuple[str, Cited]]:
 
 
 def _of_events(match: Match) -> Cited:
-    found: Cited = defaultdict(set)
+    cited: Cited = defaultdict(set)
     for event in match.events:
-        found[type(event).__name__].add(event.rules)
-    return dict(found)
+        cited[type(event).__name__].add(event.rules)
+    return dict(cited)

@@ -53,11 +53,13 @@ def spelt_out(tree: ast.AST) -> Iterator[int]:
                 place = 0
             if place is not None and len(node.args) > place and _is_text(node.args[place]):
                 yield node.lineno
-        elif isinstance(node, ast.Compare) and any(_is_index(one) for one in node.comparators):
+        elif isinstance(node, ast.Compare) and any(_is_index(operand) for operand in node.comparators):
             if _is_text(node.left):
                 yield node.lineno
         elif isinstance(node, ast.Compare) and _is_about(node.left):
-            if any(_is_text(part) for one in node.comparators for part in getattr(one, "elts", [one])):
+            if any(
+                _is_text(part) for operand in node.comparators for part in getattr(operand, "elts", [operand])
+            ):
                 yield node.lineno
         elif isinstance(node, ast.Subscript) and _is_index(node.value) and _is_text(node.slice):
             yield node.lineno
@@ -196,12 +198,12 @@ def asked_by(family: str) -> Iterator[Asking]:
 def test_questions_are_declared_as_they_are_asked(family: str) -> None:
     declared = QUESTION_MODULES[family].QUESTIONS.asked
     asked = list(asked_by(family))
-    kinds = {(one.name, one.kind) for one in asked}
-    rules = {(one.name, one.rule) for one in asked if one.rule}
+    kinds = {(question.name, question.kind) for question in asked}
+    rules = {(question.name, question.rule) for question in asked if question.rule}
 
-    assert kinds == {(name, one.kind.__name__) for name, one in declared.items()}
-    assert rules == {(name, rule) for name, one in declared.items() for rule in one.rules}
-    assert all(one.meaning for one in declared.values())
+    assert kinds == {(name, question.kind.__name__) for name, question in declared.items()}
+    assert rules == {(name, rule) for name, question in declared.items() for rule in question.rules}
+    assert all(question.meaning for question in declared.values())
 
 
 def test_whoever_answers_names_questions_that_are_declared() -> None:
@@ -213,8 +215,8 @@ def test_whoever_answers_names_questions_that_are_declared() -> None:
         for file in (PACKAGE / folder).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and _is_about(node.left)
-        for one in node.comparators
-        for part in getattr(one, "elts", [one])
+        for operand in node.comparators
+        for part in getattr(operand, "elts", [operand])
         if isinstance(part, ast.Constant)
     }
 

@@ -24,7 +24,7 @@ RESULTS = {"Ask", "Toss", "Act", "Acting", "Enter", "act", "leave"}
 
 def all_flows() -> list[Flow]:
     readings = [
-        game for one in GAMES.values() for game in (one, one.literal, one.housed(frozenset(HOUSE_RULES)))
+        game for base in GAMES.values() for game in (base, base.literal, base.housed(frozenset(HOUSE_RULES)))
     ]
     flows = [flow for game in readings for flow in game.edition.flows.values()]
     return list(dict.fromkeys([*flows, *SUPERSCAPE.flows.values()]))

@@ -19,12 +19,12 @@ FAMILIES = ("knight", "superscape")
 
 def strangers(cited: Cited, allowed: dict[str, list[str]]) -> list[str]:
     """Return what cites a statement that does not explain it, or too many."""
-    found = []
+    faults = []
     for kind, some in sorted(cited.items()):
-        found += [f"{kind} cites {' '.join(rules)}: too many" for rules in some if len(rules) > MOST]
-        ids = sorted({one for rules in some for one in rules} - set(allowed.get(kind, ())))
-        found += [f"{kind} cites {one}" for one in ids]
-    return found
+        faults += [f"{kind} cites {' '.join(rules)}: too many" for rules in some if len(rules) > MOST]
+        ids = sorted({statement for rules in some for statement in rules} - set(allowed.get(kind, ())))
+        faults += [f"{kind} cites {statement}" for statement in ids]
+    return faults
 
 
 @pytest.mark.parametrize("name", GOLDEN)
@@ -45,9 +45,9 @@ def test_random_matches_cite_what_explains_events_questions_and_refusals(name: s
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_case_files_cite_what_explains_their_events(family: str) -> None:
-    found = {name: strangers(cited, TABLE["events"][family]) for name, cited in cases(family)}
+    faults = {name: strangers(cited, TABLE["events"][family]) for name, cited in cases(family)}
 
-    assert {name: some for name, some in found.items() if some} == {}
+    assert {name: some for name, some in faults.items() if some} == {}
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -56,7 +56,10 @@ def test_the_table_names_events_and_statements_that_exist(family: str) -> None:
     listed = TABLE["events"][family]
 
     assert sorted(set(listed) - kinds) == []
-    assert sorted(one for some in listed.values() for one in some if one not in rulebook()) == []
+    assert (
+        sorted(statement for some in listed.values() for statement in some if statement not in rulebook())
+        == []
+    )
 
 
 def test_a_stranger_is_found() -> None:

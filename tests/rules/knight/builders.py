@@ -117,9 +117,9 @@ class Play:
     def answer(self, *answers: Any) -> list[Event]:
         """Give the answers in turn; what has happened since."""
         start = len(self.events)
-        for one in answers:
+        for answer in answers:
             sound.question(self.asked)
-            self.match.answer(one)
+            self.match.answer(answer)
         return self.events[start:]
 
     def attack(self, key: str = "blow", target: str = "B.foe", **answers: Any) -> list[Event]:
@@ -146,11 +146,11 @@ class Play:
 
     def refusal(self, answer: Any) -> tuple[str, str]:
         """The rule and the reason by which an answer is refused; nothing has changed."""
-        before, told = self.match.hash, len(self.events)
+        before, events_before = self.match.hash, len(self.events)
         with pytest.raises(AnswerError) as refused:
             self.match.answer(answer)
 
-        assert (before, told) == (self.match.hash, len(self.events))
+        assert (before, events_before) == (self.match.hash, len(self.events))
         sound.refusal(refused.value.refusal)
 
         return refused.value.rule, refused.value.reason

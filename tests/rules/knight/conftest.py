@@ -68,15 +68,15 @@ def pytest_make_collect_report(
 def leave_out_other_sheets(item: pytest.Function) -> None:
     """Take the statements that the editions of a case do not have out of its marks."""
     params = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    played = [EDITIONS.get(one, one) if isinstance(one, str) else one for one in params]
-    editions = [one for one in played if isinstance(one, Edition)]
+    played = [EDITIONS.get(value, value) if isinstance(value, str) else value for value in params]
+    editions = [edition for edition in played if isinstance(edition, Edition)]
     if not editions:
         return
     marks = []
     for mark in item.own_markers:
         if mark.name != "rule":
             marks.append(mark)
-        elif kept := [rule for rule in mark.args if any(has(one, rule) for one in editions)]:
+        elif kept := [rule for rule in mark.args if any(has(edition, rule) for edition in editions)]:
             marks.append(pytest.mark.rule(*kept).mark)
     item.own_markers[:] = marks
 
@@ -88,14 +88,18 @@ def has(edition: Edition, rule: str) -> bool:
         return True
     if "+" in edition.id:
         return False  # A house rule stands before what the sheet says.
-    amendments = {one.rule for one in (*sheet.amendments, *sheet.literal)}
-    own = {one.rule for reading in _readings(edition) for one in (*reading.amendments, *reading.literal)}
+    amendments = {amendment.rule for amendment in (*sheet.amendments, *sheet.literal)}
+    own = {
+        amendment.rule
+        for reading in _readings(edition)
+        for amendment in (*reading.amendments, *reading.literal)
+    }
     return _of(edition, rule) and (rule not in amendments or rule in own)
 
 
 def _of(edition: Edition, rule: str) -> bool:
     sheet = SHEETS.get(rule[:2])
-    return sheet is None or any(one.id.startswith(sheet.id) for one in _readings(edition))
+    return sheet is None or any(reading.id.startswith(sheet.id) for reading in _readings(edition))
 
 
 def _readings(edition: Edition) -> Iterator[Edition]:

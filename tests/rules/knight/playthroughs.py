@@ -27,7 +27,7 @@ from tests.rules.knight.powers.test_reactions import ARMOUR, BLINK, GUARD
 from tests.rules.knight.skills.test_skilled_games import printed
 
 FILE = Path(__file__).with_name("playthroughs.json")
-MATCHES = [" ".join(one) for one in product(GAMES, scenarios(), "1234")]
+MATCHES = [" ".join(parts) for parts in product(GAMES, scenarios(), "1234")]
 STEPS = 120
 """Of each match; a longer one is left there."""
 LINES = [
@@ -47,9 +47,9 @@ def setup(name: str) -> dict[str, Any]:
     _, scenario, _ = name.split(" ")
     random = Random(name)
     cards = {}
-    for one in ("m0", "m1", "m2", "m3", "m4", "m5"):
-        cards[one] = card(
-            one,
+    for model in ("m0", "m1", "m2", "m3", "m4", "m5"):
+        cards[model] = card(
+            model,
             skills=[printed(skill) for skill in random.sample(sorted(SKILLS), 4)],
             powers=random.sample(POWERS, 2),
             attacks=random.sample(LINES, 3),
@@ -63,21 +63,21 @@ def setup(name: str) -> dict[str, Any]:
 
 def asked(decision: Decision) -> list[Any]:
     """The question as plain data; of places and ways, what they draw, and two random ones."""
-    told: list[Any] = [
+    data: list[Any] = [
         decision.player,
         decision.rule,
         decision.about,
         decision.facts,
         type(decision).__name__,
     ]
-    told.append(getattr(decision, "options", None))
+    data.append(getattr(decision, "options", None))
     random = Random(1)
     if isinstance(decision, Place):
-        told += [decision.region.outline(), decision.sample(random), decision.sample(random)]
-        told += [decision.region.nearest((x, y)) for x, y in ((9.0, 9.0), (18.25, 18.0), (27.0, 30.0))]
+        data += [decision.region.outline(), decision.sample(random), decision.sample(random)]
+        data += [decision.region.nearest((x, y)) for x, y in ((9.0, 9.0), (18.25, 18.0), (27.0, 30.0))]
     if isinstance(decision, Route):
-        told += [decision.sample(random), decision.sample(random)]
-    return told
+        data += [decision.sample(random), decision.sample(random)]
+    return data
 
 
 def wrong(match: Match, decision: Decision) -> list[Any]:
@@ -93,27 +93,27 @@ def wrong(match: Match, decision: Decision) -> list[Any]:
         "attack cone",
         [1, 1],
     ]
-    found = (match.refusal(answer) for answer in tried)
-    return [one and one.refusal for one in found]
+    errors = (match.refusal(answer) for answer in tried)
+    return [error and error.refusal for error in errors]
 
 
-def digest(told: Any) -> str:
-    plain = json.dumps(msgspec.to_builtins(told, str_keys=True), sort_keys=True, default=repr)
+def digest(data: Any) -> str:
+    plain = json.dumps(msgspec.to_builtins(data, str_keys=True), sort_keys=True, default=repr)
     return hashlib.sha256(plain.encode()).hexdigest()[:4]
 
 
 def play(name: str) -> list[str]:
     """A digest for each step, and the state at the end."""
     match = new_match(name.split(" ", maxsplit=1)[0], seed=name, setup=setup(name))
-    random, told = Random(name), 0
-    found: list[str] = []
-    while len(found) < STEPS and match.result is None:
+    random, seen = Random(name), 0
+    digests: list[str] = []
+    while len(digests) < STEPS and match.result is None:
         decision = match.decision(match.asked[0])
         assert decision is not None
-        found.append(digest([asked(decision), wrong(match, decision), match.events[told:]]))
-        told = len(match.events)
+        digests.append(digest([asked(decision), wrong(match, decision), match.events[seen:]]))
+        seen = len(match.events)
         match.answer(decision.sample(random), player=decision.player)
-    return [*found, match.hash[:12]]
+    return [*digests, match.hash[:12]]
 
 
 def main() -> None:

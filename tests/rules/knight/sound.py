@@ -14,27 +14,27 @@ from slugfest.narration.narrator import Narrator, catalogue, message
 from slugfest.rulebook import rulebook
 
 
-def event(one: Event, names: Container[str]) -> None:
-    told = Narrator("knight", {}).facts(one)
-    key = type(one).__name__
-    telling = getattr(one, "telling", None)
-    _filled("events", key if telling is None else f"{key}.{telling()}", told)
-    _exist(one.rules)
-    for tally in told.values():
+def event(happening: Event, names: Container[str]) -> None:
+    facts = Narrator("knight", {}).facts(happening)
+    key = type(happening).__name__
+    telling = getattr(happening, "telling", None)
+    _filled("events", key if telling is None else f"{key}.{telling()}", facts)
+    _exist(happening.rules)
+    for tally in facts.values():
         if isinstance(tally, Tally):
             _exist(part.rule for part in tally.parts)
             _known((part.label for part in tally.parts), names)
 
 
-def question(one: Decision) -> None:
-    if one.about:
-        _filled("prompts", one.about, {**one.facts, "player": one.player})
-        _exist([one.rule])
+def question(decision: Decision) -> None:
+    if decision.about:
+        _filled("prompts", decision.about, {**decision.facts, "player": decision.player})
+        _exist([decision.rule])
 
 
-def refusal(one: Refusal) -> None:
-    _filled("refusals", one.reason, one.facts)
-    _exist([one.rule])
+def refusal(refused: Refusal) -> None:
+    _filled("refusals", refused.reason, refused.facts)
+    _exist([refused.rule])
 
 
 def _exist(rules: Iterable[str]) -> None:

@@ -34,10 +34,10 @@ anything = st.recursive(
 
 
 def deep(levels: int) -> Any:
-    found: Any = 1
+    nested: Any = 1
     for _ in range(levels):
-        found = [found]
-    return found
+        nested = [nested]
+    return nested
 
 
 NASTY: tuple[Any, ...] = (
@@ -73,7 +73,7 @@ LONGEST = 120
 @cache
 def questions() -> dict[tuple[str, str], Match]:
     """A match at the first question of each kind about each thing; every third has its dice typed in."""
-    found: dict[tuple[str, str], Match] = {}
+    matches: dict[tuple[str, str], Match] = {}
     for number in range(GAMES):
         made, random = trial("answers", number * 11, "knight"), Random(number)
         seed = None if number % 3 == 0 else made.seed
@@ -82,10 +82,10 @@ def questions() -> dict[tuple[str, str], Match]:
             decision = match.decision()
             if decision is None:
                 break
-            if (decision.kind, decision.about) not in found:
-                found[decision.kind, decision.about] = match.clone()
+            if (decision.kind, decision.about) not in matches:
+                matches[decision.kind, decision.about] = match.clone()
             match.answer(whim(match, decision, random), player=decision.player)
-    return found
+    return matches
 
 
 def asked(match: Match) -> Decision:
@@ -96,7 +96,7 @@ def asked(match: Match) -> Decision:
 
 def check_refused(match: Match, answer: Any) -> None:
     """Refused with words in both languages and nothing changed; legal by chance is no fault."""
-    before, told, given_before = match.hash, len(match.events), len(match.journal.answers)
+    before, events_before, given_before = match.hash, len(match.events), len(match.journal.answers)
     decision = asked(match)
     wrong = match.refusal(answer)
     if wrong is None:
@@ -106,7 +106,11 @@ def check_refused(match: Match, answer: Any) -> None:
     with pytest.raises(AnswerError) as refused:
         match.answer(answer, player=decision.player, question=match.question)
 
-    assert (before, told, given_before) == (match.hash, len(match.events), len(match.journal.answers))
+    assert (before, events_before, given_before) == (
+        match.hash,
+        len(match.events),
+        len(match.journal.answers),
+    )
     assert match.decision() is decision
     assert refused.value.reason == wrong.reason
     words = narrator(match).refusal(refused.value.refusal)

@@ -22,11 +22,15 @@ WALL = piece("wall", [13, 12, 1, 12], 4)
 def refused(play: Play, answer: Any) -> tuple[Refusal, str, str]:
     """Why an answer is refused, and how that is told; the match is as it was."""
     match = play.match
-    before, told, given_before = match.hash, len(match.events), len(match.journal.answers)
+    before, events_before, given_before = match.hash, len(match.events), len(match.journal.answers)
     with pytest.raises(AnswerError) as wrong:
         match.answer(answer)
 
-    assert (before, told, given_before) == (match.hash, len(match.events), len(match.journal.answers))
+    assert (before, events_before, given_before) == (
+        match.hash,
+        len(match.events),
+        len(match.journal.answers),
+    )
 
     words = Narrator("knight", match.game.names(match.state)).refusal(wrong.value.refusal)
     return wrong.value.refusal, words.en, words.fr
@@ -93,15 +97,18 @@ def test_an_illegal_team_is_told_every_rule_it_breaks_with_numbers() -> None:
     team = TeamFile("x", "X", "X", ["brass_warden", "rust_saint"], about, "Vigil", "hero", 20)
     verdict = check_team(team, cards(), team_cards())
     teller = Narrator("teams", {})
-    told = {one.rule: (teller.refusal(one).en, teller.refusal(one).fr) for one in verdict.violations}
+    sentences = {
+        violation.rule: (teller.refusal(violation).en, teller.refusal(violation).fr)
+        for violation in verdict.violations
+    }
 
-    assert set(told) == {"DC-TEAM-01", "DC-TEAM-03", "DC-CARD-08"}
-    assert told["DC-TEAM-01"] == (
+    assert set(sentences) == {"DC-TEAM-01", "DC-TEAM-03", "DC-CARD-08"}
+    assert sentences["DC-TEAM-01"] == (
         f"Level {verdict.level} is {verdict.level - 20} above the agreed limit of 20.",
         f"Le Niveau {verdict.level} dépasse de {verdict.level - 20} la limite convenue, 20.",
     )
     assert (
-        told["DC-TEAM-03"][1]
+        sentences["DC-TEAM-03"][1]
         == "Alignement de Rust Saint\u00a0: vilain\u202f; celui de l’équipe\u00a0: héros."
     )
 

@@ -27,19 +27,19 @@ def cited() -> Iterator[str]:
             last = int(first)
             for link, number in re.findall(r"(,| to| and) (\d\d)", rest):
                 many = range(last + 1, int(number) + 1) if link == " to" else [int(number)]
-                yield from (f"{chapter}{one:02d}" for one in many)
+                yield from (f"{chapter}{id_number:02d}" for id_number in many)
                 last = int(number)
 
 
 def marked() -> set[str]:
-    found: set[str] = set()
+    statements: set[str] = set()
     for folder in ("rules/knight", "cards", "boards", "narration"):
         for path in (TESTS / folder).rglob("test_*.py"):
             for ids in MARK.findall(path.read_text(encoding="utf-8")):
-                found.update(RULE_ID.findall(ids))
+                statements.update(RULE_ID.findall(ids))
     for path in CASES.glob("*.toml"):
-        found.update(read_case(path).rules)
-    return found
+        statements.update(read_case(path).rules)
+    return statements
 
 
 def test_every_statement_the_family_cites_is_proved() -> None:
@@ -49,4 +49,4 @@ def test_every_statement_the_family_cites_is_proved() -> None:
 
 
 def test_every_statement_the_family_cites_exists() -> None:
-    assert sorted(one for one in set(cited()) if one not in rulebook()) == []
+    assert sorted(statement for statement in set(cited()) if statement not in rulebook()) == []

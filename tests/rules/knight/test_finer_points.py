@@ -42,7 +42,7 @@ def test_three_players_take_turns_in_order_whoever_begins(skirmish: Make, first:
         assert play.table.turn == player
         play.answer(play.options[0], "end")
 
-    assert [one.player for one in found(play.events, TurnCame)] == list(order)
+    assert [event.player for event in found(play.events, TurnCame)] == list(order)
 
 
 def test_a_new_round_begins_with_the_power_phase(skirmish: Make) -> None:
@@ -67,7 +67,7 @@ def test_what_is_pierced_comes_nearest_first_in_every_direction(
     def away(inches: float) -> list[float]:
         return [round(18 + side_x * inches, 4), round(18 + side_y * inches, 4)]
 
-    crate = piece("crate", [*(one - 0.3 for one in away(5.2 + BASE)), 0.6, 0.6], 4)
+    crate = piece("crate", [*(coordinate - 0.3 for coordinate in away(5.2 + BASE)), 0.6, 0.6], 4)
     more = {"B.far": {"at": away(4 + 2.6 + BASE * 2)}, "B.mid": {"at": away(4 + 1.3 + BASE * 2)}}
     play: Play = duel(
         *HIT, *HIT, *HIT, *HIT,
@@ -75,7 +75,7 @@ def test_what_is_pierced_comes_nearest_first_in_every_direction(
         line={"range": "Ranged 5", "text": "Pierce/6."}, board=board(crate), more=more,
     )  # fmt: skip
 
-    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "crate", "B.mid", "B.far"]
+    assert [event.target for event in found(play.attack(), AttackHit)] == ["B.foe", "crate", "B.mid", "B.far"]
 
 
 @rule("DC-EFF-28")
@@ -100,7 +100,7 @@ def test_in_marvel_only_models_in_the_way_are_run_over(duel: Make, aside: float,
     events = play.attack()
 
     assert only(events, Pushed).inches == 4
-    assert any(getattr(one, "figure", "") == "B.by" for one in events) is met
+    assert any(getattr(event, "figure", "") == "B.by" for event in events) is met
 
 
 @rule("MV-KD-03", "MV-EFF-07")
@@ -128,7 +128,7 @@ def test_awkwardness_lowers_energy_defense_and_no_other(duel: Make, nature: str,
     )  # fmt: skip
     play.attack("rod")
     bolt = play.attack("bolt")
-    to_hit = next(one for one in bolt if hasattr(one, "defense"))
+    to_hit = next(event for event in bolt if hasattr(event, "defense"))
 
     assert to_hit.defense.total == defense
 
@@ -196,7 +196,7 @@ def test_what_is_nearer_is_broken_first(duel: Make) -> None:
         piece(name, [x, 17, 0.2, 2], 1.2) for name, x in (("third", 15.5), ("first", 12.5), ("second", 14))
     ]
     play: Play = duel(*HIT, gap=6, line=SHOT, board=board(*walls))
-    struck = [one.piece for one in play.attack() if type(one).__name__ == "SceneryDamaged"]  # type: ignore[attr-defined]
+    struck = [event.piece for event in play.attack() if type(event).__name__ == "SceneryDamaged"]  # type: ignore[attr-defined]
 
     assert struck == ["first", "second", "third"]
 
@@ -239,7 +239,7 @@ def test_stamina_is_rolled_in_the_order_of_the_round(skirmish: Make, first: str,
     play.answer(first)
     for name in order:
         play.answer(name, "end")
-    rolled = [one.figure for one in play.events if type(one).__name__ == "StatRolled"]  # type: ignore[attr-defined]
+    rolled = [event.figure for event in play.events if type(event).__name__ == "StatRolled"]  # type: ignore[attr-defined]
 
     assert rolled == order
 

@@ -42,9 +42,9 @@ def test_random_games_come_to_an_end_and_every_event_cites_the_book(game: str) -
         assert match.result is not None
         assert match.pending is None
         reasons.add(match.result.reason)
-        cited = {one for event in match.events for one in event.rules}
+        cited = {statement for event in match.events for statement in event.rules}
         assert all(event.rules for event in match.events)
-        assert not {one for one in cited if one not in rulebook()}
+        assert not {statement for statement in cited if statement not in rulebook()}
 
     assert "round_limit" in reasons
 
@@ -71,31 +71,31 @@ def test_a_game_can_be_saved_and_taken_up_anywhere(game: str) -> None:
 @each("game", EDITIONS)
 def test_a_copy_plays_alone(game: str) -> None:
     match = played(game, 3, 70)
-    before, told, asked = match.hash, len(match.events), match.decision()
+    before, events_before, asked = match.hash, len(match.events), match.decision()
     twin, bot = match.clone(), RandomBot(99)
     while twin.result is None:
         step(twin, bot)
 
     assert twin.hash != before
-    assert (before, told, asked) == (match.hash, len(match.events), match.decision())
+    assert (before, events_before, asked) == (match.hash, len(match.events), match.decision())
 
 
 @each("game", EDITIONS)
 def test_a_copy_given_the_same_answers_stays_the_same(game: str) -> None:
     match = played(game, 4, 40)
     twin = match.clone()
-    one, two = RandomBot(1), RandomBot(1)
+    bot, twin_bot = RandomBot(1), RandomBot(1)
     for _ in range(40):
         if match.result is None:
-            step(match, one)
-            step(twin, two)
+            step(match, bot)
+            step(twin, twin_bot)
 
             assert match.hash == twin.hash
 
 
 @each("game", EDITIONS)
 def test_nothing_on_a_knight_table_is_hidden(game: str) -> None:
-    """Both players and whoever looks on see the same table and the same events."""
+    """Both players and spectators see the same table and the same events."""
     match = played(game, 2, 80)
     views = [match.view(player) for player in ("A", "B", None)]
 
@@ -134,12 +134,12 @@ def test_the_board_and_the_names_are_plain_data(game: str) -> None:
     table = match.state
     assert isinstance(table, KnightTable)
 
-    assert [one["id"] for one in board["pieces"]] == list(table.setting.board.pieces)
+    assert [piece["id"] for piece in board["pieces"]] == list(table.setting.board.pieces)
     assert set(board["cards"]) == {figure.card for figure in table.figures.values()}
     assert set(board["zones"]) == {"south", "north"}
     assert board["zones"]["south"] == [[0, 0], [36, 0], [36, 6], [0, 6]]
     assert set(table.figures) <= set(names)
-    assert all({"en", "fr"} <= set(one) <= {"en", "fr", "noun", "noun_en"} for one in names.values())
+    assert all({"en", "fr"} <= set(words) <= {"en", "fr", "noun", "noun_en"} for words in names.values())
 
 
 @each("game", EDITIONS)
@@ -191,7 +191,7 @@ def test_in_the_french_sheet_no_game_lasts_longer_than_its_counters() -> None:
     setup = crowd(9, SOUTH_AND_NORTH, ["paper_lantern"], ["static_jack"])
     match = played("dc_fr", 1, setup=setup)
     assert match.result is not None
-    finals = [one for one in match.events if isinstance(one, FinalPhaseBegan)]
+    finals = [event for event in match.events if isinstance(event, FinalPhaseBegan)]
 
     assert (match.result.reason, len(finals)) == ("bag_empty", 6)
 

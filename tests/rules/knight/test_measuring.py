@@ -153,9 +153,9 @@ def test_scenery_is_measured_to_its_nearest_point(duel: Make, across: float, up:
     assert near == ("attack blow" in play.options)
 
 
-def seen_distance(view: Mapping[str, Any], one: str, other: str) -> float:
+def seen_distance(view: Mapping[str, Any], figure: str, other: str) -> float:
     """The distance as anybody can work it out from what the table shows."""
-    a, b = view["figures"][one], view["figures"][other]
+    a, b = view["figures"][figure], view["figures"][other]
     across = max(0.0, hypot(a["x"] - b["x"], a["y"] - b["y"]) - a["radius"] - b["radius"])
     up = max(0.0, max(a["z"], b["z"]) - min(a["z"] + a["height"], b["z"] + b["height"]))
     return hypot(across, up)
@@ -164,18 +164,20 @@ def seen_distance(view: Mapping[str, Any], one: str, other: str) -> float:
 @rule("DC-MEAS-05")
 @each("game", ["dc", "dc_fr", "marvel"])
 def test_anybody_may_measure_anything_at_any_moment(game: str) -> None:
-    """Whoever is asked whatever, all players see what they need, and looking changes nothing."""
+    """At every question all players see what they need, and looking changes nothing."""
     match, dice = new_match(game, seed="measuring"), Random(1)
     measured = 0
     while (decision := match.decision()) is not None:
         table, before = match.state, match.hash
         assert isinstance(table, KnightTable)
-        placed: list[Figure] = [one for one in table.figures.values() if one.placed and not one.out]
+        placed: list[Figure] = [
+            figure for figure in table.figures.values() if figure.placed and not figure.out
+        ]
         for player in (*match.state.players, None):
             view = match.view(player).table
-            for one, other in pairwise(placed):
-                exact = gap(table.volume(one), table.volume(other))
-                assert seen_distance(view, one.id, other.id) == pytest.approx(exact, abs=0.001)
+            for figure, other in pairwise(placed):
+                exact = gap(table.volume(figure), table.volume(other))
+                assert seen_distance(view, figure.id, other.id) == pytest.approx(exact, abs=0.001)
                 measured += 1
         assert match.hash == before
         match.answer(decision.sample(dice), player=decision.player)
@@ -204,7 +206,7 @@ def test_a_bare_point_is_a_point_on_the_surface(duel: Make) -> None:
 @rule("DC-SIGHT-05")
 @each("eighth", range(8))
 def test_everybody_looks_everywhere(duel: Make, eighth: int) -> None:
-    x, y = (round(18 + 5 * one(eighth * pi / 4), 4) for one in (cos, sin))
+    x, y = (round(18 + 5 * function(eighth * pi / 4), 4) for function in (cos, sin))
     play = duel(line=SHOT, hero={"at": [18, 18]}, foe={"at": [x, y]})
 
     assert "attack blow" in play.options
@@ -218,7 +220,7 @@ def test_a_crowd_gives_no_cover(duel: Make, edition: Edition) -> None:
     large = {"size": 3, "height": 3}
     more = {f"{side}.wall": {"at": [14, y], "card": large} for side, y in (("A", 17.2), ("B", 18.8))}
     play = duel(5, 4, gap=5, line={"range": "Ranged 8"}, more=more, edition=edition)
-    (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
+    (rolled,) = [event for event in play.attack() if isinstance(event, AttackHit | AttackMissed)]
 
-    assert told.to_hit.total == 5 + 4 + 4
-    assert isinstance(told, AttackHit)
+    assert rolled.to_hit.total == 5 + 4 + 4
+    assert isinstance(rolled, AttackHit)

@@ -97,14 +97,14 @@ def test_options_turn_with_the_table(seed: int, edition: str) -> None:
         assert mirrored is not None
         assert asked.about == mirrored.about
         if isinstance(asked, Choose) and isinstance(mirrored, Choose):
-            assert {other(one) for one in asked.options} == set(mirrored.options)
+            assert {other(choice) for choice in asked.options} == set(mirrored.options)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_routes_and_places_turn_with_the_table(seed: int) -> None:
     here, there = tables(seed, "dc")
     random = Random(seed)
-    walk = next((one for one in reversed(here.options) if one.startswith("walk")), None)
+    walk = next((option for option in reversed(here.options) if option.startswith("walk")), None)
     if walk is not None:
         routes(here, there, walk, random)
     here, there = tables(seed, "dc")

@@ -25,9 +25,9 @@ CARD: dict[str, Any] = {
 }
 
 
-def shown(found: Mapping[str, Any], expected: dict[str, Any]) -> None:
+def shown(actual: Mapping[str, Any], expected: dict[str, Any]) -> None:
     """At least what is expected, and exactly so."""
-    assert {key: found.get(key) for key in expected} == expected
+    assert {key: actual.get(key) for key in expected} == expected
 
 
 @pytest.fixture
@@ -80,23 +80,23 @@ def test_a_destroyed_piece_is_shown_as_such(duel: Make) -> None:
 
 
 def test_the_board_is_shown_with_pieces_and_zones(play: Play) -> None:
-    found = board_shown(play.table)
+    view = board_shown(play.table)
 
     shown(
-        found,
+        view,
         {"kind": "inches", "name": {"en": "Empty", "fr": "Vide"}, "width": 36, "depth": 36, "areas": {}},
     )
     shown(
-        found["pieces"][0],
+        view["pieces"][0],
         {
             "id": "crate", "name": {"en": "Crate", "fr": "Caisse"}, "kind": "wall", "type": "T3", "size": 2,
             "structure": 2, "bottom": 0, "top": 1.5,
             "corners": [[20, 20], [22, 20], [22, 23], [20, 23]],
         },
     )  # fmt: skip
-    assert found["zones"]["south"] == [[0, 0], [36, 0], [36, 6], [0, 6]]
-    assert set(found["cards"]) == {"hero", "foe"}
-    assert found["unprinted"] == {}
+    assert view["zones"]["south"] == [[0, 0], [36, 0], [36, 6], [0, 6]]
+    assert set(view["cards"]) == {"hero", "foe"}
+    assert view["unprinted"] == {}
 
 
 def test_a_card_is_shown_as_people_know_it(play: Play) -> None:

@@ -30,9 +30,9 @@ def asked(play: Play) -> Decision:
 def shown(play: Play, answer: Any) -> dict[str, Any]:
     """What an answer would reach; the match stays as it was."""
     before = play.match.hash
-    found = foresight.shows(play.match, answer, asked(play))
+    preview = foresight.shows(play.match, answer, asked(play))
     assert play.match.hash == before
-    return found
+    return preview
 
 
 def test_an_attack_without_a_target_says_how_much_too_far_the_nearest_enemy_is(duel: Make) -> None:
@@ -52,26 +52,26 @@ def test_an_attack_without_a_target_says_how_much_too_far_the_nearest_enemy_is(d
 def test_a_wave_shows_its_radius_and_whom_it_catches(duel: Make, gap: float, caught: bool) -> None:
     play = duel(gap=gap, line={"range": "Expansive Wave 3"}, more={"B.near": {"at": [10, 20]}})
 
-    found = shown(play, "attack blow")
+    preview = shown(play, "attack blow")
 
-    assert found["shapes"] == [{"at": [10, 18, 0], "radius": 3.59}]
-    assert found["caught"] == (["B.foe", "B.near"] if caught else ["B.near"])
+    assert preview["shapes"] == [{"at": [10, 18, 0], "radius": 3.59}]
+    assert preview["caught"] == (["B.foe", "B.near"] if caught else ["B.near"])
 
 
 def test_a_spray_shows_its_template_where_it_is_aimed(duel: Make) -> None:
     play = duel(gap=4, line={"range": "Spray"}, more={"B.aside": {"at": [10, 24]}})
     play.answer("attack blow")
 
-    found = shown(play, (20, 18))
+    preview = shown(play, (20, 18))
 
     edge = 10 + 0.59
-    assert found["shapes"][0]["outline"] == [
+    assert preview["shapes"][0]["outline"] == [
         [edge, 18 - NEAR_WIDTH / 2],
         [edge + SPRAY_LENGTH, 18 - FAR_WIDTH / 2],
         [edge + SPRAY_LENGTH, 18 + FAR_WIDTH / 2],
         [edge, 18 + NEAR_WIDTH / 2],
     ]
-    assert found["caught"] == ["B.foe"]
+    assert preview["caught"] == ["B.foe"]
     assert shown(play, (10, 30))["caught"] == ["B.aside"]
 
 
@@ -82,10 +82,10 @@ def test_an_explosion_shows_whom_it_catches_besides(duel: Make, at: float, caugh
     )
     play.answer("attack blow")
 
-    found = shown(play, "B.foe")
+    preview = shown(play, "B.foe")
 
-    assert found["shapes"][0]["radius"] == pytest.approx(3.59)
-    assert ("B.near" in found["caught"]) == caught
+    assert preview["shapes"][0]["radius"] == pytest.approx(3.59)
+    assert ("B.near" in preview["caught"]) == caught
 
 
 def test_a_throw_shows_its_strip_and_what_it_touches(duel: Make) -> None:
@@ -93,12 +93,12 @@ def test_a_throw_shows_its_strip_and_what_it_touches(duel: Make) -> None:
     play = duel(board=board(hut), gap=6, attacker={"strength": 6}, more={"B.aside": {"at": [10, 26]}})
     play.answer("grab hut")
 
-    found = shown(play, (20, 18))
+    preview = shown(play, (20, 18))
 
-    (outline,) = (one["outline"] for one in found["shapes"])
+    (outline,) = (shape["outline"] for shape in preview["shapes"])
     assert [outline[0][0], outline[1][0]] == [10, 20]
-    assert "B.foe" in found["caught"]
-    assert "B.aside" not in found["caught"]
+    assert "B.foe" in preview["caught"]
+    assert "B.aside" not in preview["caught"]
 
 
 @pytest.mark.parametrize("beside, caught", [(2.1, True), (2.12, False)])
@@ -111,13 +111,13 @@ def test_a_hurl_shows_the_band_to_each_target_and_who_is_in_it(
     play = duel(board=board(hut), gap=6, attacker={"strength": 6}, more=between, edition=MARVEL)
     play.answer("grab hut")
 
-    found = shown(play, "B.foe")
+    preview = shown(play, "B.foe")
 
-    (outline,) = (one["outline"] for one in found["shapes"])
+    (outline,) = (shape["outline"] for shape in preview["shapes"])
     assert outline[0][0] == 10
     assert outline[1][0] == pytest.approx(10 + 6 + 0.59)
     assert outline[3][1] - outline[0][1] == pytest.approx(3)
-    assert found["caught"] == (["B.between", "B.foe"] if caught else ["B.foe"])
+    assert preview["caught"] == (["B.between", "B.foe"] if caught else ["B.foe"])
     assert shown(play, "none") == {}
 
 
@@ -151,8 +151,8 @@ def test_what_may_be_thought_of_is_never_legal_and_always_has_its_reason(duel: M
     play = duel(gap=3, line={"range": "Ranged 8"}, more={"B.far": {"at": [30, 30]}})
     play.answer("attack blow")
 
-    found = barred(play)
+    reasons = barred(play)
 
     assert isinstance(play.table, KnightTable)
-    assert set(found) == {"B.far"}
+    assert set(reasons) == {"B.far"}
     assert play.match.refusal("B.far") is not None

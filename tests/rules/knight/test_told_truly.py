@@ -61,15 +61,15 @@ def refusal(play: Play, answer: str) -> Any:
 
 
 @each(
-    "range_, answers, told",
+    "range_, answers, phrases",
     [
         ("Expansive Wave 3", (), ("attacks all around with", "attaque tout autour avec")),
         ("Spray", (EAST,), ("makes a spray attack with", "attaque en jet avec")),
     ],
 )
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_a_wave_goes_all_around_and_a_spray_does_not(
-    duel: Make, range_: str, answers: tuple[Any, ...], told: tuple[str, str], edition: Any
+    duel: Make, range_: str, answers: tuple[Any, ...], phrases: tuple[str, str], edition: Any
 ) -> None:
     play = duel(*FAILS, gap=1, line={"range": range_}, foe={"counters": 0}, edition=edition)
 
@@ -77,8 +77,8 @@ def test_a_wave_goes_all_around_and_a_spray_does_not(
 
     words = teller(play).event(declared)
     assert words is not None
-    assert told[0] in words.en
-    assert told[1] in words.fr
+    assert phrases[0] in words.en
+    assert phrases[1] in words.fr
 
 
 def test_damage_lowered_below_nothing_is_none(duel: Make) -> None:

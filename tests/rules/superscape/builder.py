@@ -88,7 +88,7 @@ def faces(dice: str | Iterable[int | str]) -> tuple[int | str, ...]:
     """`"kks b"` is two skulls, a shield and a blank; numbers stand for themselves."""
     if isinstance(dice, str):
         return tuple(FACES[letter] for letter in dice if letter != " ")
-    return tuple(FACES.get(one, one) if isinstance(one, str) else one for one in dice)
+    return tuple(FACES.get(die, die) if isinstance(die, str) else die for die in dice)
 
 
 class Game:
@@ -120,8 +120,8 @@ class Game:
         return list(decision.options)
 
     def answer(self, *answers: Any) -> "Game":
-        for one in answers:
-            self.match.answer(one)
+        for answer in answers:
+            self.match.answer(answer)
         return self
 
     def walk(self, *spaces: str) -> "Game":
@@ -174,7 +174,7 @@ def setup_of(
     **more: Any,
 ) -> dict[str, Any]:
     """The set-up of a position; `of` is the card that is activated, by default the first of player A."""
-    cards = {name: card(name, **one.printed) for team in teams.values() for name, one in team.items()}
+    cards = {name: card(name, **placed.printed) for team in teams.values() for name, placed in team.items()}
     first = f"A.{next(iter(teams['A']))}"
     begin: dict[str, Any] = {"flow": start}
     if start in ("activation", "move", "attack"):
@@ -182,7 +182,7 @@ def setup_of(
     return {
         "board": rows if isinstance(rows, str) else board(rows, **(more_board or {})),
         "teams": [
-            [name for name, one in team.items() for _ in range(copies(one))] for team in teams.values()
+            [name for name, placed in team.items() for _ in range(copies(placed))] for team in teams.values()
         ],
         "cards": cards,
         "position": {
@@ -195,9 +195,9 @@ def setup_of(
     }
 
 
-def copies(one: Put) -> int:
+def copies(placed: Put) -> int:
     """How often the card is on the team, to have a figure for each place."""
-    units: int = -(-len(one.at) // one.printed.get("figures", 1))
+    units: int = -(-len(placed.at) // placed.printed.get("figures", 1))
     return max(1, units)
 
 
@@ -205,11 +205,16 @@ def standing(teams: Mapping[str, Mapping[str, Put]]) -> dict[str, Any]:
     """The figures of a position."""
     figures: dict[str, Any] = {}
     for player, team in teams.items():
-        for name, one in team.items():
+        for name, placed in team.items():
             key = f"{player}.{name}"
-            ids = [key] if len(one.at) == 1 else [f"{key}.{number}" for number in range(1, len(one.at) + 1)]
+            ids = (
+                [key]
+                if len(placed.at) == 1
+                else [f"{key}.{number}" for number in range(1, len(placed.at) + 1)]
+            )
             figures |= {
-                figure: {"at": place, "wounds": one.wounds} for figure, place in zip(ids, one.at, strict=True)
+                figure: {"at": place, "wounds": placed.wounds}
+                for figure, place in zip(ids, placed.at, strict=True)
             }
     return figures
 

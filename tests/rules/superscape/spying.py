@@ -63,4 +63,4 @@ def instead(name: str) -> Joins:
 
 
 def windows(game: Game) -> list[str]:
-    return [one.window for one in game.told(Passed)]
+    return [event.window for event in game.told(Passed)]

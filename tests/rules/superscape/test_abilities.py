@@ -120,7 +120,7 @@ def test_what_has_no_may_happens_by_itself(play: Play) -> None:
     )
 
     assert game.about == "order_markers"
-    assert [one.wounds for one in game.told(Healed)] == [1]
+    assert [event.wounds for event in game.told(Healed)] == [1]
     assert game.wounds("A.hero") == 0
 
 
@@ -165,7 +165,7 @@ def test_players_in_order_each_with_all_of_the_own_abilities(play: Play) -> None
     game.answer("A.pal pal.knack", True)
     assert (game.about, game.asked.facts["figure"]) == ("use_ability", "A.hero")
     game.answer(True)
-    assert [one.figure for one in game.told(Healed)] == ["B.foe", "A.pal", "A.hero"]
+    assert [event.figure for event in game.told(Healed)] == ["B.foe", "A.pal", "A.hero"]
 
 
 @pytest.mark.rule("SS-SIMUL-04", "SS-SIMUL-01")
@@ -189,7 +189,7 @@ def test_a_maneuver_is_a_move_action_outside_the_move_phase(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1", wounds=3, **ability(text))}, B={"foe": put("7,1")}, start="turn")
     game.walk("1,1", "2,1", "3,1")
 
-    assert [(one.kind, one.number.total) for one in game.told(MoveAnnounced)] == [("maneuver", 2)]
+    assert [(event.kind, event.number.total) for event in game.told(MoveAnnounced)] == [("maneuver", 2)]
     assert (game.about, game.asked.facts["ability"]) == ("use_ability", "hero.knack#2")
     # No move phase has begun: the next question is the maneuver of the second turn.
     game.answer(False)
@@ -216,7 +216,7 @@ def test_damage_dice_wound_without_defense(play: Play) -> None:
 
     assert (game.about, game.options) == ("ability_target", ["B.foe", "none"])
     game.answer("B.foe")
-    assert [one.skulls for one in game.told(DamageRolled)] == [1]
+    assert [event.skulls for event in game.told(DamageRolled)] == [1]
     assert [(part.label, part.value) for part in game.told(WoundsReceived)[0].wounds.parts] == [("Hook", 1)]
     assert game.wounds("B.foe") == 1
 

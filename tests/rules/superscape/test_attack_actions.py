@@ -56,7 +56,7 @@ def test_up_to_three_attacks_and_no_figure_twice(play: Play) -> None:
     game.answer("B.fury")
     assert set(game.options) == {"B.fiend", "none"}
     game.answer("none")
-    assert [one.target for one in game.told(AttackDeclared)] == ["B.foe", "B.fury"]
+    assert [event.target for event in game.told(AttackDeclared)] == ["B.foe", "B.fury"]
 
 
 @pytest.mark.rule("SS-SAMP-12")
@@ -108,7 +108,7 @@ def test_a_target_lost_before_the_roll_sends_the_attack_back_to_its_choice(play:
     assert (game.about, game.options) == ("target", ["B.fiend"])
     game.answer("B.fiend")
     assert len(game.told(AbilityUsed)) == 1
-    assert [one.target for one in game.told(AttackRolled)] == ["B.fiend"]
+    assert [event.target for event in game.told(AttackRolled)] == ["B.fiend"]
 
 
 @pytest.mark.rule("SS-COMBAT-06")
@@ -145,4 +145,4 @@ def test_a_target_left_behind_before_the_roll_frees_the_attack_for_another(play:
     game.answer("normal B.foe").walk("2,1", "3,1").answer(False)
     assert (game.about, game.options) == ("target", ["B.fiend"])
     game.answer("B.fiend")
-    assert [one.target for one in game.told(AttackRolled)] == ["B.fiend"]
+    assert [event.target for event in game.told(AttackRolled)] == ["B.fiend"]

@@ -39,7 +39,7 @@ def test_attack_and_defense_numbers_are_numbers_of_dice(play: Play) -> None:
     game.answer("normal B.foe")
 
     rolled = game.told(DiceRolled)
-    assert [(one.player, len(one.faces), one.purpose) for one in rolled] == [
+    assert [(event.player, len(event.faces), event.purpose) for event in rolled] == [
         ("A", 2, "attack"),
         ("B", 4, "defense"),
     ]

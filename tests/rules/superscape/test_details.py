@@ -45,9 +45,9 @@ def test_adjacency_and_sight_are_mutual(play: Play) -> None:
     positions = game.table.positions
     mirrored = positions.moved("B.foe", game.table.figures["B.foe"].spaces)
 
-    for one, other in itertools.combinations(positions.bodies, 2):
-        assert positions.adjacent(one, other) == mirrored.adjacent(other, one)
-        assert positions.clear_sight(one, other) == mirrored.clear_sight(other, one)
+    for figure, other in itertools.combinations(positions.bodies, 2):
+        assert positions.adjacent(figure, other) == mirrored.adjacent(other, figure)
+        assert positions.clear_sight(figure, other) == mirrored.clear_sight(other, figure)
     assert positions.adjacent("A.f2", "A.f6")
 
 
@@ -111,7 +111,7 @@ def test_sight_is_judged_anew_for_each_attack(play: Play) -> None:
 
     assert game.refusal("special hero.volley B.foe") == ("SS-SIGHT-02", "no_clear_sight")
     game.answer("special hero.volley B.wall", "B.foe")
-    assert [one.target for one in game.told(AttackRolled)] == ["B.wall", "B.foe"]
+    assert [event.target for event in game.told(AttackRolled)] == ["B.wall", "B.foe"]
 
 
 @pytest.mark.rule("SS-HIGH-09")

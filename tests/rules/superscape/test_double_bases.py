@@ -37,11 +37,11 @@ def test_a_double_base_ends_on_one_level(play: Play) -> None:
 @pytest.mark.rule("SS-DBL-08", "SS-AQUA-07", "SS-AQUA-08")
 def test_one_water_space_does_not_stop_a_double_base_two_do(play: Play) -> None:
     crane = {"crane": put("1,1 2,1", **BIG)}
-    one = play(["g0 g0 w0 g0 g0 g0"], A=crane, B={"foe": put("6,1")})
-    two = play(["g0 g0 w0 w0 g0 g0"], A=crane, B={"foe": put("6,1")})
+    narrow = play(["g0 g0 w0 g0 g0 g0"], A=crane, B={"foe": put("6,1")})
+    wide = play(["g0 g0 w0 w0 g0 g0"], A=crane, B={"foe": put("6,1")})
 
-    assert one.allows(["2,1", "3,1", "4,1", "5,1"])
-    assert two.refusal(["2,1", "3,1", "4,1", "5,1"]) == ("SS-MOVE-15", "must_stop")
+    assert narrow.allows(["2,1", "3,1", "4,1", "5,1"])
+    assert wide.refusal(["2,1", "3,1", "4,1", "5,1"]) == ("SS-MOVE-15", "must_stop")
 
 
 @pytest.mark.rule("SS-DBL-09")

@@ -30,7 +30,7 @@ def test_dice_for_each_ten_levels(play: Play, levels: int, dice: str, wounds: in
     rows = [f"g{levels} g0 g0 g0"]
     game = play(rows, A={"hero": put("1,1")}, B={"foe": put("4,1")}, dice=dice).walk("1,1", "2,1")
 
-    assert [one.dice for one in game.told(Fell)] == ([len(dice)] if dice else [])
+    assert [event.dice for event in game.told(Fell)] == ([len(dice)] if dice else [])
     assert game.wounds("A.hero") == wounds
 
 
@@ -74,7 +74,7 @@ def test_a_fall_never_heals(play: Play, landing: str, wounds: int) -> None:
     )
 
     assert game.wounds("A.hero") == 1
-    assert [one.wounds.total for one in game.told(WoundsIgnored)] == [wounds]
+    assert [event.wounds.total for event in game.told(WoundsIgnored)] == [wounds]
     assert not game.told(WoundsReceived)
 
 
@@ -116,5 +116,5 @@ def test_a_double_base_falls_once_with_its_leading_half(play: Play) -> None:
         "2,1", "3,1", "4,1"
     )
 
-    assert [one.levels for one in game.told(Fell)] == [10]
+    assert [event.levels for event in game.told(Fell)] == [10]
     assert len(game.told(WoundsReceived)) == 1

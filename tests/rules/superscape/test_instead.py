@@ -159,4 +159,4 @@ def test_a_target_that_gets_away_after_being_targeted_leaves_the_attack_to_anoth
         assert game.told(AttackLost)
         return
     assert (game.about, game.options) == ("target", ["B.fiend"])
-    assert [one.target for one in game.answer("B.fiend").told(AttackRolled)] == ["B.fiend"]
+    assert [event.target for event in game.answer("B.fiend").told(AttackRolled)] == ["B.fiend"]

@@ -16,7 +16,7 @@ def test_whoever_enters_lava_stops_and_rolls_four_dice(play: Play) -> None:
 
     assert game.refusal(["1,1", "2,1", "3,1"]) == ("SS-MOVE-15", "must_stop")
     game.walk("1,1", "2,1")
-    assert [one.dice for one in game.told(Burned)] == [4]
+    assert [event.dice for event in game.told(Burned)] == [4]
     assert game.wounds("A.hero") == 2
 
 
@@ -26,7 +26,7 @@ def test_staying_in_lava_is_harmless_and_going_on_in_it_is_not(play: Play) -> No
     left = play(ROW, A={"hero": put("2,1")}, B=FAR).walk("2,1", "1,1")
     went = play(ROW, A={"hero": put("2,1")}, B=FAR, dice="bbbb").walk("2,1", "3,1")
 
-    assert [len(one.told(Burned)) for one in (stayed, left, went)] == [0, 0, 1]
+    assert [len(game.told(Burned)) for game in (stayed, left, went)] == [0, 0, 1]
 
 
 @pytest.mark.rule("SS-LAVA-04", "SS-EXPO-05", "SS-SYM-21")

@@ -42,7 +42,7 @@ def scattered(seed: int) -> dict[str, str]:
     random = Random(seed)
     taken = {index for obstacle in FIELD.obstacles for index in obstacle.spaces}
     # Nobody under the arch: not everybody fits there.
-    free = [one for one in FIELD.spaces if one.index not in taken and FIELD.ceilings[one.index] > 90]
+    free = [space for space in FIELD.spaces if space.index not in taken and FIELD.ceilings[space.index] > 90]
     middle = random.choice(free)
     near = sorted(free, key=lambda space: FIELD.distance(middle.index, space.index))[:40]
     return dict(zip(FIGURES, (space.id for space in random.sample(near, len(FIGURES))), strict=True))
@@ -58,24 +58,24 @@ def test_the_map_is_its_own_mirror() -> None:
 def test_routes_turn_with_the_map(seed: int) -> None:
     places = scattered(seed)
     card = FIGURES[seed % len(FIGURES)]
-    found = []
+    costs = []
     for where, turn in ((places, str), ({name: turned(at) for name, at in places.items()}, turned)):
         decision = match_at(where, "move", card).decision()
         assert isinstance(decision, Route)
         outline: Any = decision.ways.outline()
-        found.append({turn(goal): way["cost"] for goal, way in outline.items()})
+        costs.append({turn(goal): way["cost"] for goal, way in outline.items()})
 
-    assert found[0] == found[1]
-    assert found[0]
+    assert costs[0] == costs[1]
+    assert costs[0]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_targets_turn_with_the_map(seed: int) -> None:
     places = scattered(seed)
     card = FIGURES[seed % len(FIGURES)]
-    found = []
+    targets = []
     for where in (places, {name: turned(at) for name, at in places.items()}):
         decision = match_at(where, "attack", card).decision()
-        found.append(set(decision.options) if isinstance(decision, Choose) else set())
+        targets.append(set(decision.options) if isinstance(decision, Choose) else set())
 
-    assert found[0] == found[1]
+    assert targets[0] == targets[1]

@@ -213,8 +213,8 @@ def test_a_maneuver_has_its_own_number_whatever_else_counts(play: Play) -> None:
 def outline(game: Game) -> Any:
     asked = game.asked
     assert isinstance(asked, Route)
-    found: Any = asked.ways.outline()
-    return found
+    shown: Any = asked.ways.outline()
+    return shown
 
 
 # -- squads -------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def test_all_place_their_markers_at_once(play: Play) -> None:
     game.match.answer(PLAN_B, player="B")
     assert not game.told(OrderMarkersPlaced)
     game.match.answer(PLAN_A, player="A")
-    assert [one.player for one in game.told(OrderMarkersPlaced)] == ["A", "B"]
+    assert [event.player for event in game.told(OrderMarkersPlaced)] == ["A", "B"]
 
 
 @pytest.mark.rule("SS-ORDER-08", "SS-ORDER-01")
@@ -78,13 +78,15 @@ def test_nobody_else_learns_which_marker_is_which(play: Play) -> None:
     for watcher in ("B", None):
         view = game.match.view(watcher)
         assert view.table["cards"]["A.pal"]["markers"] == [unknown, unknown]
-        placed = [one for one in view.events() if isinstance(one, OrderMarkersPlaced) and one.player == "A"]
-        assert [one.placed for one in placed] == [
+        placed = [
+            event for event in view.events() if isinstance(event, OrderMarkersPlaced) and event.player == "A"
+        ]
+        assert [event.placed for event in placed] == [
             (("?", "A.hero"), ("?", "A.hero"), ("?", "A.pal"), ("?", "A.pal"))
         ]
     own = game.match.view("A")
-    assert [one["marker"] for one in own.table["cards"]["A.pal"]["markers"]] == ["1", "3"]
-    placed_by_a = next(one for one in own.events() if isinstance(one, OrderMarkersPlaced))
+    assert [marker["marker"] for marker in own.table["cards"]["A.pal"]["markers"]] == ["1", "3"]
+    placed_by_a = next(event for event in own.events() if isinstance(event, OrderMarkersPlaced))
     assert placed_by_a.placed == tuple(PLAN_A.items())
 
 
@@ -95,8 +97,8 @@ def test_where_the_markers_lie_looks_the_same_whatever_they_are(play: Play) -> N
         game = play(ROW, **TEAMS, start="round", dice=[10, 20])
         game.match.answer(plan, player="A")
         game.match.answer(PLAN_B, player="B")
-        events = [one.seen_by("B") for one in game.told(OrderMarkersPlaced)]
-        spectated = [one.seen_by(SPECTATOR) for one in game.told(OrderMarkersPlaced)]
+        events = [event.seen_by("B") for event in game.told(OrderMarkersPlaced)]
+        spectated = [event.seen_by(SPECTATOR) for event in game.told(OrderMarkersPlaced)]
         seen.add((repr(events), repr(spectated[0]), repr(game.match.view("B").table)))
 
     assert len(seen) == 1
@@ -110,7 +112,7 @@ def test_three_turns_each_in_turn_and_the_marker_says_which_card(play: Play) -> 
     while game.about == "route":
         game.answer([])
 
-    assert [(one.player, one.turn) for one in game.told(TurnBegan)] == [
+    assert [(event.player, event.turn) for event in game.told(TurnBegan)] == [
         ("B", 1),
         ("A", 1),
         ("B", 2),
@@ -118,8 +120,16 @@ def test_three_turns_each_in_turn_and_the_marker_says_which_card(play: Play) -> 
         ("B", 3),
         ("A", 3),
     ]
-    assert [one.card for one in game.told(CardActivated) if one.player == "A"] == ["A.pal", "A.hero", "A.pal"]
-    assert [one.marker for one in game.told(OrderMarkerRevealed) if one.player == "A"] == ["1", "2", "3"]
+    assert [event.card for event in game.told(CardActivated) if event.player == "A"] == [
+        "A.pal",
+        "A.hero",
+        "A.pal",
+    ]
+    assert [event.marker for event in game.told(OrderMarkerRevealed) if event.player == "A"] == [
+        "1",
+        "2",
+        "3",
+    ]
 
 
 @pytest.mark.rule("SS-ORDER-09", "SS-ORDER-11", "SS-ORDER-06")
@@ -144,8 +154,8 @@ def test_a_marker_on_a_defeated_card_is_revealed_and_activates_nothing(play: Pla
     }
     game = play(ROW, **TEAMS, start="turn", position=position)
 
-    assert [one.card for one in game.told(OrderMarkerRevealed)] == ["A.pal", "B.foe"]
-    assert [one.player for one in game.told(NothingActivated)] == ["A"]
+    assert [event.card for event in game.told(OrderMarkerRevealed)] == ["A.pal", "B.foe"]
+    assert [event.player for event in game.told(NothingActivated)] == ["A"]
     assert game.asked.player == "B"
 
 
@@ -154,14 +164,14 @@ def test_a_turn_without_its_marker_passes_by(play: Play) -> None:
     game = play(ROW, **TEAMS, start="turn", position={"markers": {"B": {"1": "B.foe"}}})
 
     assert game.asked.player == "B"
-    assert [one.player for one in game.told(NothingActivated)] == ["A"]
+    assert [event.player for event in game.told(NothingActivated)] == ["A"]
 
 
 @pytest.mark.rule("SS-ACTV-02")
 def test_an_activation_after_a_reveal_is_an_ordered_one(play: Play) -> None:
     game = play(ROW, **TEAMS, start="turn", position={"markers": {"A": {"1": "A.hero"}}})
 
-    assert [one.ordered for one in game.table.stack if isinstance(one, ActivationFrame)] == [True]
+    assert [frame.ordered for frame in game.table.stack if isinstance(frame, ActivationFrame)] == [True]
 
 
 @pytest.mark.rule("SS-ORDER-12")

@@ -23,7 +23,7 @@ def test_engagements_known_from_before_are_those_of_a_fresh_look(seed: int) -> N
         known = {name: now.engaged(name) for name in now.bodies}
 
         assert {name: fresh.engaged(name) for name in fresh.bodies} == known
-        assert {name: one.spaces for name, one in table.figures.items() if one.spaces} == {
+        assert {name: figure.spaces for name, figure in table.figures.items() if figure.spaces} == {
             name: body.spaces for name, body in now.bodies.items()
         }
         met += any(known.values())
@@ -41,7 +41,10 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
     for name in now.bodies:
         now.engaged(name)
     enemy, mover = next(
-        (one, other) for one in now.bodies for other in now.bodies if other in now.setting.enemies[one]
+        (figure, other)
+        for figure in now.bodies
+        for other in now.bodies
+        if other in now.setting.enemies[figure]
     )
 
     passing = now.after({mover: now.bodies[enemy].spaces})
@@ -50,7 +53,7 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
 
     for later in (passing, beyond, gone):
         fresh = Positions(now.setting, dict(later.bodies))
-        assert {one: fresh.engaged(one) for one in fresh.bodies} == {
-            one: later.engaged(one) for one in later.bodies
+        assert {figure: fresh.engaged(figure) for figure in fresh.bodies} == {
+            figure: later.engaged(figure) for figure in later.bodies
         }
     assert mover not in gone.bodies

@@ -42,7 +42,7 @@ def test_results_count_not_the_bare_numbers(play: Play) -> None:
     quick = {"hero": put("1,1", **ability("+2 initiative."))}
     game = play(ROW, A=quick, B={"foe": put("8,1")}, start="round", dice=[19, 20]).plan(A="A.hero", B="B.foe")
 
-    assert [one.result.total for one in game.told(TwentyRolled)] == [21, 20]
+    assert [event.result.total for event in game.told(TwentyRolled)] == [21, 20]
     assert game.told(InitiativeSet)[0].order == ("A", "B")
 
 
@@ -56,7 +56,7 @@ def test_only_the_tied_reroll_and_stay_in_their_places(play: Play) -> None:
         A="A.hero", B="B.foe", C="C.fiend"
     )
 
-    assert [one.player for one in game.told(TwentyRolled)] == ["A", "B", "C", "A", "B"]
+    assert [event.player for event in game.told(TwentyRolled)] == ["A", "B", "C", "A", "B"]
     assert game.told(InitiativeSet)[0].order == ("C", "A", "B")
 
 
@@ -125,7 +125,7 @@ def test_the_phases_of_a_turn_come_in_order(play: Play) -> None:
         "At the end of its activation",
         "At the end of your turn",
     ]
-    text = " ".join(f"{one}, this figure may heal 1 wound." for one in reversed(moments))
+    text = " ".join(f"{moment}, this figure may heal 1 wound." for moment in reversed(moments))
     hero = put("1,1", life=9, wounds=8, **ability(text))
     game = play(
         ROW,

@@ -59,7 +59,7 @@ def test_whoever_finds_no_room_is_out_of_the_game() -> None:
     team = {"hero": {}, "crane": {"basing": "double"}}
     game = opening(rows, dice=[9, 1], A=team, B={"foe": {}}).answer("1,1")
 
-    assert [one.figure for one in game.told(FigureLeftOut)] == ["A.crane"]
+    assert [event.figure for event in game.told(FigureLeftOut)] == ["A.crane"]
     assert not game.alive("A.crane")
     assert not game.table.card_active("A.crane")
     assert len(game.answer("1,2").told(FigurePlaced)) == 2

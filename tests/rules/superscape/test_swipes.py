@@ -39,7 +39,7 @@ def test_only_a_skull_wounds(play: Play, face: str, wounds: int) -> None:
 
     assert game.wounds("A.hero") == wounds
     assert game.at("A.hero") == "3,1"
-    assert [one.hit for one in game.told(SwipeTaken)] == [bool(wounds)]
+    assert [event.hit for event in game.told(SwipeTaken)] == [bool(wounds)]
 
 
 @pytest.mark.rule("SS-SWIPE-06")
@@ -59,7 +59,7 @@ def test_each_enemy_left_swipes_in_the_order_its_player_likes(play: Play) -> Non
     game.answer("B.fiend")
     assert game.about == "swipe"
     game.answer(True)
-    assert [one.figure for one in game.told(SwipeTaken)] == ["B.fiend", "B.foe"]
+    assert [event.figure for event in game.told(SwipeTaken)] == ["B.fiend", "B.foe"]
     assert game.wounds("A.hero") == 1
 
 
@@ -253,7 +253,7 @@ def test_a_figure_may_walk_first_and_fly_later(play: Play) -> None:
     assert game.about == "swipe"
     assert game.at("A.hero") == "3,1"
     game.answer(False)
-    assert [one.flying for one in game.told(Moved)] == [False, False, True, True]
+    assert [event.flying for event in game.told(Moved)] == [False, False, True, True]
 
 
 @pytest.mark.rule("SS-MIX-03")

@@ -36,7 +36,7 @@ def play_on(match: Match, random: Random, most: int = 5_000) -> int:
 def eager(decision: Decision, random: Random) -> Any:
     """Somebody who attacks whenever there is a way to."""
     if isinstance(decision, Choose) and len(decision.options) > 1:
-        return random.choice([one for one in decision.options if one not in ("none", "done")])
+        return random.choice([option for option in decision.options if option not in ("none", "done")])
     return decision.sample(random)
 
 
@@ -106,11 +106,11 @@ def test_the_hash_knows_where_everybody_is() -> None:
 def test_a_copy_plays_alone() -> None:
     match = match_of(4)
     play_on(match, Random(4), most=60)
-    before, told = match.hash, len(match.events)
+    before, events_before = match.hash, len(match.events)
     twin = match.clone()
     play_on(twin, Random(1), most=120)
 
-    assert (match.hash, len(match.events)) == (before, told)
+    assert (match.hash, len(match.events)) == (before, events_before)
     assert twin.hash != before
 
 
@@ -118,8 +118,8 @@ def test_copies_that_get_the_same_answers_stay_the_same() -> None:
     match = match_of(8)
     play_on(match, Random(8), most=40)
     twin = match.clone()
-    for one in (match, twin):
-        play_on(one, Random(9), most=60)
+    for copy in (match, twin):
+        play_on(copy, Random(9), most=60)
 
     assert match.hash == twin.hash
 
@@ -148,9 +148,9 @@ def test_every_listed_option_and_outlined_route_is_legal(seed: int) -> None:
         assert decision is not None
         if isinstance(decision, Choose | ChooseSeveral):
             listed: list[Any] = [
-                [one] if isinstance(decision, ChooseSeveral) else one for one in decision.options
+                [option] if isinstance(decision, ChooseSeveral) else option for option in decision.options
             ]
-            assert all(match.refusal(one) is None for one in listed)
+            assert all(match.refusal(entry) is None for entry in listed)
         elif isinstance(decision, Route):
             outline: Any = decision.ways.outline()
             for shown in outline.values():
@@ -214,7 +214,7 @@ def test_nothing_hidden_reaches_anybody_else() -> None:
         match.answer(dict.fromkeys("123X", "B.low_tide"), player="B")
         for watcher in ("B", None):
             view = match.view(watcher)
-            seen.append((repr(view.table), [repr(one) for one in view.events()], view.decision is None))
+            seen.append((repr(view.table), [repr(event) for event in view.events()], view.decision is None))
         assert isinstance(match.view("A").decision, type(match.decision("A")))
 
     assert seen[0] == seen[2]
@@ -282,10 +282,10 @@ def test_figures_change_place_only_through_moves() -> None:
     play_on(match, Random(6))
     table = match.state
     assert isinstance(table, SuperscapeTable)
-    placed = {one.figure: one.spaces for one in match.events if isinstance(one, Moved)}
+    placed = {event.figure: event.spaces for event in match.events if isinstance(event, Moved)}
     still = {
         name: table.setting.ids(figure.spaces) for name, figure in table.figures.items() if figure.spaces
     }
 
     assert all(placed[name] == spaces for name, spaces in still.items() if name in placed)
-    assert any(isinstance(one, OrderMarkersPlaced) for one in match.events)
+    assert any(isinstance(event, OrderMarkersPlaced) for event in match.events)

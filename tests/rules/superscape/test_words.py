@@ -33,10 +33,14 @@ def calls(*names: str) -> Iterator[ast.Call]:
 
 
 def texts(call: ast.Call, at: int) -> set[str]:
-    found = call.args[at] if len(call.args) > at else None
+    argument = call.args[at] if len(call.args) > at else None
     return (
-        {one.value for one in ast.walk(found) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
-        if found
+        {
+            node.value
+            for node in ast.walk(argument)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        if argument
         else set()
     )
 
@@ -48,11 +52,11 @@ def own(language: str) -> dict[str, dict[str, str]]:
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:
     english, french = own("en"), own("fr")
 
-    assert {table: list(found) for table, found in english.items()} == {
-        table: list(found) for table, found in french.items()
+    assert {table: list(entries) for table, entries in english.items()} == {
+        table: list(entries) for table, entries in french.items()
     }
-    for table, found in english.items():
-        for key, text in found.items():
+    for table, entries in english.items():
+        for key, text in entries.items():
             assert holes(text) == holes(french[table][key], "fr"), key
             assert bool(text) == bool(french[table][key]), key
 
@@ -64,17 +68,19 @@ def holes(text: str, language: str = "en") -> set[str]:
 @pytest.mark.parametrize(
     "kind",
     [
-        one
-        for one in vars(events).values()
-        if isinstance(one, type) and issubclass(one, Event) and one is not Event
+        member
+        for member in vars(events).values()
+        if isinstance(member, type) and issubclass(member, Event) and member is not Event
     ],
 )
 def test_every_event_is_told_with_its_own_fields(kind: type[Event]) -> None:
-    told = {key: text for key, text in own("en")["events"].items() if key.partition(".")[0] == kind.__name__}
+    sentences = {
+        key: text for key, text in own("en")["events"].items() if key.partition(".")[0] == kind.__name__
+    }
 
-    assert told
-    assert all(("." in key) == hasattr(kind, "telling") for key in told)
-    for text in told.values():
+    assert sentences
+    assert all(("." in key) == hasattr(kind, "telling") for key in sentences)
+    for text in sentences.values():
         assert holes(text) <= set(kind.__struct_fields__)
 
 
@@ -102,7 +108,7 @@ def test_every_refusal_has_its_words() -> None:
 def test_every_part_of_a_number_has_its_words() -> None:
     labels = set()
     for call in calls("Part"):
-        labels |= {one for one in texts(call, 1) if one.isidentifier()}
+        labels |= {label for label in texts(call, 1) if label.isidentifier()}
 
     assert labels
     assert labels <= set(catalogue("en", "superscape")["labels"])
@@ -121,10 +127,10 @@ def test_a_whole_game_is_told_in_both_languages() -> None:
         for option in getattr(decision, "options", ()):
             assert narrator.option(decision.value(option)).fr
         match.answer(decision.sample(random), player=decision.player)
-    told = [words for words in map(narrator.event, match.events) if words is not None]
+    sentences = [words for words in map(narrator.event, match.events) if words is not None]
 
-    assert all("None" not in words.en + words.fr and "{" not in words.en + words.fr for words in told)
-    assert any("Reine des Rivets" in words.fr for words in told)
+    assert all("None" not in words.en + words.fr and "{" not in words.en + words.fr for words in sentences)
+    assert any("Reine des Rivets" in words.fr for words in sentences)
 
 
 def test_a_refusal_is_told_with_its_facts() -> None:

@@ -60,7 +60,7 @@ def test_a_hero_takes_the_card_along(play: Play) -> None:
     foes = {"foe": put("2,1", life=1), "fiend": put("7,1")}
     game = play(ROW, A={"hero": put("1,1")}, B=foes, start="attack", dice="kkk bbb").answer("normal B.foe")
 
-    assert [one.card for one in game.told(CardDefeated)] == ["B.foe"]
+    assert [event.card for event in game.told(CardDefeated)] == ["B.foe"]
     assert not game.table.card_active("B.foe")
 
 
@@ -121,7 +121,9 @@ def test_with_nobody_left_it_is_a_draw(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1", life=1)}, B={"foe": foe}, start="attack", dice="kkk k bbb")
     game.answer("normal B.foe")
 
-    assert [(one.result.winners, one.result.reason) for one in game.told(GameEnded)] == [((), "nobody_left")]
+    assert [(event.result.winners, event.result.reason) for event in game.told(GameEnded)] == [
+        ((), "nobody_left")
+    ]
 
 
 @pytest.mark.parametrize(("points", "winners"), [(90, ("A",)), (100, ()), (110, ("B",))])

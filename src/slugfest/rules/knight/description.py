@@ -20,13 +20,13 @@ from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.table import KnightTable
 
 NEAR = 8.0
-"""Inches: scenery farther off is not told."""
+"""Inches: scenery farther away is not described."""
 DIRECTIONS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def described(table: KnightTable) -> tuple[Passage, ...]:
-    """Everything that lies open on the table; nothing in this family is hidden."""
+    """Describe everything that lies open on the table; nothing in this family is hidden."""
     active = table.figures.get(table.active)
     if active is not None and (active.out or not active.placed):
         active = None
@@ -34,16 +34,16 @@ def described(table: KnightTable) -> tuple[Passage, ...]:
         Passage(Said("side", {"player": player}), tuple(_team(table, player, active)))
         for player in table.players
     )
-    found = [Passage(Said("match"), tuple(_standing(table))), *sides]
-    found.append(Passage(Said("objectives"), tuple(_objectives(table))))
+    passages = [Passage(Said("match"), tuple(_standing(table))), *sides]
+    passages.append(Passage(Said("objectives"), tuple(_objectives(table))))
     if active is not None:
         near = tuple(_scenery(table, active))
-        found.append(Passage(Said("scenery", {"figure": active.id}), near or ((Said("no_scenery"),),)))
-    return tuple(found)
+        passages.append(Passage(Said("scenery", {"figure": active.id}), near or ((Said("no_scenery"),),)))
+    return tuple(passages)
 
 
 def verdict(table: KnightTable) -> Said:
-    """Why the match was won and lost: what brought the winner most of the lead."""
+    """Return why the match was won: what brought the winner most of the lead."""
     result = table.result
     assert result is not None
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
@@ -58,7 +58,7 @@ def verdict(table: KnightTable) -> Said:
     if result.reason == WIPE_OUT:
         return Said("verdict_wiped_out", facts)
     own, its = scores(table, winner), scores(table, rival)
-    what = max(own, key=lambda one: own[one] - its.get(one, 0))
+    what = max(own, key=lambda reason: own[reason] - its.get(reason, 0))
     if own[what] <= its.get(what, 0):
         return Said("verdict_points", facts)
     return Said("verdict_by", {**facts, "what": what, "own": own[what], "its": its.get(what, 0)})
@@ -110,7 +110,7 @@ def _figure(table: KnightTable, figure: Figure, active: Figure | None) -> Iterat
 
 
 def _from(table: KnightTable, active: Figure, figure: Figure) -> Iterator[Said]:
-    """How a model lies to the acting one: distance, direction, sight and cover."""
+    """Return how a model lies to the acting one: distance, direction, sight and cover."""
     inches = gap(table.volume(active), table.volume(figure))
     facts = {
         "active": active.id,
@@ -133,16 +133,16 @@ def _direction(east: float, north: float) -> str:
 def _objectives(table: KnightTable) -> Iterator[tuple[Said, ...]]:
     scenario = table.setting.scenario
     victory = scenario.victory
-    worth = [(one.what, one.points) for one in victory.conditions]
+    worth = [(condition.what, condition.points) for condition in victory.conditions]
     worth += [(INCAPACITATED, victory.incapacitated), (WIPE_OUT, victory.wipe_out)]
     made = {player: scores(table, player) for player in table.players}
     for what, points in worth:
         if points:
             so_far = [f"{player} {made[player].get(what, 0)}" for player in table.players]
             yield (Said("objective", {"what": what, "points": points, "so_far": so_far}),)
-    for name, one in table.affairs.markers.items():
-        state = "marker_open" if one.open else "marker_held" if one.side else "marker"
-        yield (Said(state, {"marker": name, "side": one.side, "x": one.x, "y": one.y}),)
+    for name, marker in table.affairs.markers.items():
+        state = "marker_open" if marker.open else "marker_held" if marker.side else "marker"
+        yield (Said(state, {"marker": name, "side": marker.side, "x": marker.x, "y": marker.y}),)
     for letter, shape in zip(LETTERS, scenario.areas.values(), strict=False):
         west, south, *rest = shape
         x, y = (west, south) if len(rest) == 1 else ((west + rest[0]) / 2, (south + rest[1]) / 2)
@@ -150,10 +150,10 @@ def _objectives(table: KnightTable) -> Iterator[tuple[Said, ...]]:
 
 
 def _scenery(table: KnightTable, active: Figure) -> Iterator[tuple[Said, ...]]:
-    """What stands near the acting model, the nearest first."""
+    """Describe what stands near the acting model, the nearest first."""
     volume = table.volume(active)
     near = [(gap_to_prism(volume, prism), prism) for prism in table.ground.prisms]
-    for inches, prism in sorted(near, key=lambda one: (one[0], one[1].id)):
+    for inches, prism in sorted(near, key=lambda pair: (pair[0], pair[1].id)):
         if inches <= NEAR:
             x, y = _middle(prism)
             facts = {

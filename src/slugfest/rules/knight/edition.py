@@ -31,17 +31,17 @@ IsLost = Callable[[tuple[Any, ...], SkillUse], bool]
 
 
 def no_powers(_stage: Any, _figure: Any) -> list[Ability]:
-    """Powers that are never anything but actions."""
+    """Return no abilities: the powers are never anything but actions."""
     return []
 
 
 def no_spells(_stage: Any, _bearer: str, _spells: tuple[Any, ...]) -> list[Ability]:
-    """Powers that leave nothing behind."""
+    """Return no abilities: powers leave nothing behind."""
     return []
 
 
 def never_lost(_spells: tuple[Any, ...], _use: SkillUse) -> bool:
-    """Skills that nothing takes away."""
+    """Return `False`: nothing takes skills away."""
     return False
 
 
@@ -68,17 +68,17 @@ class Edition(msgspec.Struct, frozen=True):
     """What else is amended where the sheet is taken at its word."""
 
     def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
-        """The edition that reads like this one, except for `amendments`."""
+        """Return the edition that reads like this one, except for `amendments`."""
         edition = msgspec.structs.replace(self, id=id, base=self, amendments=amendments)
         for amendment in amendments:
             edition = amendment.amend(edition)
         return edition
 
     def without(self, *rules: str) -> Edition:
-        """The same edition with some amendments struck out, by statement id."""
+        """Return the same edition with some amendments struck out, by statement id."""
         if self.base is None:
             return self
-        kept = (one for one in self.amendments if one.rule not in rules)
+        kept = (amendment for amendment in self.amendments if amendment.rule not in rules)
         struck = self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
         return struck.worded(*self.literal)
 
@@ -96,7 +96,7 @@ class Edition(msgspec.Struct, frozen=True):
         return frozenset(amendment.rule for amendment in amendments) - played
 
     def worded(self, *amendments: Amendment) -> Edition:
-        """The same edition, with what its letter says beyond its meaning."""
+        """Return the same edition with the amendments of its literal wording."""
         return msgspec.structs.replace(self, literal=amendments)
 
     def has_letter(self) -> bool:
@@ -104,7 +104,7 @@ class Edition(msgspec.Struct, frozen=True):
         return bool(self.literal) or (self.base is not None and self.base.has_letter())
 
     def literally(self) -> Edition:
-        """The edition as its sheet is worded, to the letter."""
+        """Return the edition read to the letter of its sheet."""
         return self.amended(f"{self.id}_literal", *self.literal).worded()
 
 
@@ -283,19 +283,19 @@ class Bar(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(edition, skills={**edition.skills, **made})
 
     def _unless(self, make: MakeSkill) -> MakeSkill:
-        return lambda bearer, use: [unless(self.barred, one) for one in make(bearer, use)]
+        return lambda bearer, use: [unless(self.barred, ability) for ability in make(bearer, use)]
 
 
-def unless(barred: Callable[[Any, str], bool], one: Ability) -> Ability:
-    """The same ability, which gives nothing while its bearer is barred from it."""
+def unless(barred: Callable[[Any, str], bool], ability: Ability) -> Ability:
+    """Return the same ability, which gives nothing while its bearer is barred from it."""
     replace = msgspec.structs.replace
-    if isinstance(one, Adds):
-        part = one.part
-        return replace(one, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
-    if isinstance(one, Joins):
-        when = one.when
-        return replace(one, when=lambda scene, who: not barred(scene, who) and when(scene, who))
-    return one
+    if isinstance(ability, Adds):
+        part = ability.part
+        return replace(ability, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
+    if isinstance(ability, Joins):
+        when = ability.when
+        return replace(ability, when=lambda scene, who: not barred(scene, who) and when(scene, who))
+    return ability
 
 
 class BarPowers(msgspec.Struct, frozen=True):
@@ -307,7 +307,8 @@ class BarPowers(msgspec.Struct, frozen=True):
     def amend(self, edition: Edition) -> Edition:
         make, barred = edition.powers, self.barred
         return msgspec.structs.replace(
-            edition, powers=lambda bearer, powers: [unless(barred, one) for one in make(bearer, powers)]
+            edition,
+            powers=lambda bearer, powers: [unless(barred, ability) for ability in make(bearer, powers)],
         )
 
 

@@ -73,7 +73,7 @@ def explain(scene: Scene[Frame], decision: Decision, option: Option) -> OptionFa
 
 
 def _question(scene: Scene[Frame], facts: Facts) -> OptionFacts | None:
-    """What the question itself is about: the power that is being used."""
+    """Return what the question itself is about: the power that is being used."""
     figure, key = scene.table.figures.get(name_in(facts, "figure")), name_in(facts, "power")
     return None if figure is None else _power(scene, figure, key)
 
@@ -98,7 +98,7 @@ def _action(scene: Scene[Frame], figure: Figure, option: Option) -> OptionFacts 
 
 
 def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFacts:
-    """An attack of the card: what it costs and how far it reaches now, and what it prints."""
+    """Explain an attack of the card: its cost and reach now, and what it prints."""
     cost = price(scene, figure.id, line.cost, "attacks", line.key)
     reach = reach_of(scene, figure, line)
     damage = damage_text(line.damage, adds_strength=True) if line.adds_strength else str(line.damage)
@@ -106,7 +106,7 @@ def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFact
     kind = _kind(line)
     text = {language: render(line.text, language) for language in LANGUAGES}
     if line.by_hand:
-        text = {language: f"{told} {line.by_hand}".strip() for language, told in text.items()}
+        text = {language: f"{words} {line.by_hand}".strip() for language, words in text.items()}
     power = scene.table.setting.powers.get((figure.card, line.key))
     if power is not None:
         text = canonical_text(scene.table.card(figure), power)
@@ -115,7 +115,7 @@ def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFact
 
 
 def _kind(line: AttackLine) -> Said:
-    """Nature and type, as the card has them."""
+    """Return Nature and type, as the card has them."""
     names = KINDS.get(line.type.lower())
     if names is None or line.type.lower() == line.nature:
         return Said("nature", {"nature": line.nature})
@@ -123,7 +123,7 @@ def _kind(line: AttackLine) -> Said:
 
 
 def _power(scene: Scene[Frame], figure: Figure, key: str) -> OptionFacts | None:
-    """A special power: what it costs now, how far it reaches, and its text."""
+    """Explain a special power: its cost now, its reach, and its text."""
     power = scene.table.setting.powers.get((figure.card, key))
     if power is None:
         return None
@@ -140,12 +140,12 @@ def _power(scene: Scene[Frame], figure: Figure, key: str) -> OptionFacts | None:
 
 
 def _changed(printed: int, cost: int) -> tuple[Said, ...]:
-    """Where something has changed the price: what the card prints."""
+    """Return what the card prints, if something has changed the price."""
     return () if printed == cost else (Said("printed_cost", {"cost": printed}),)
 
 
 def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
-    """How often it may be used; whatever is offered has not been used up."""
+    """Return how often it may be used; an option on offer is never used up."""
     often = HOW_OFTEN.get(power.frequency)
     return () if often is None else (Said(often),)
 
@@ -159,7 +159,7 @@ def _overload(scene: Scene[Frame], facts: Facts, option: Overload) -> OptionFact
     dice = option.kinds.count(DIE)
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
-    text = {one: render(printed, one) for one in LANGUAGES} if printed else None
+    text = {language: render(printed, language) for language in LANGUAGES} if printed else None
     attack = thinking_of(scene, attacker.id, line.key)
     return OptionFacts(0 if overloads_free(attack) else len(option.kinds), short, text)
 
@@ -176,16 +176,20 @@ def _critical(scene: Scene[Frame], facts: Facts, option: str) -> OptionFacts:
         return OptionFacts(text=Said("critical_damage", {"more": more}))
     attacker = scene.table.figures[name_in(facts, "attacker")]
     printed = scene.table.setting.lines[attacker.card, name_in(facts, "line")].text.critical
-    return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
+    return OptionFacts(text={language: render(printed, language) for language in LANGUAGES})
 
 
 def _ability(scene: Scene[Frame], option: Option) -> OptionFacts | None:
-    """A skill that is due, in the words of its card."""
+    """Explain a skill that is due, in the words of its card."""
     figure = scene.table.figures.get(option.refers)
     if figure is None:
         return None
     use = next((use for use in scene.table.card(figure).skills if (use.skill,) == option.arguments), None)
-    return None if use is None else OptionFacts(text={one: skill_told(use, one) for one in LANGUAGES})
+    return (
+        None
+        if use is None
+        else OptionFacts(text={language: skill_told(use, language) for language in LANGUAGES})
+    )
 
 
 # -- a roll that may be made again --------------------------------------------------------------
@@ -200,10 +204,10 @@ def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
         return None
     host = scene.stack[frame.host]
     flow = scene.game.flows[host.flow]
-    compares = next((one for one in flow.steps[host.at :] if one.name.startswith("compare_with_")), None)
+    compares = next((step for step in flow.steps[host.at :] if step.name.startswith("compare_with_")), None)
     if compares is None:
         return None
-    # A step only says what would happen: nothing is done before the match does it.
+    # A step only says what would happen; the match carries it out.
     verdict = compares.run(scene.seen_from(host))
     event = next(iter(getattr(verdict, "events", ())), None)
     dice = dice_of(host, frame.dice)
@@ -219,7 +223,7 @@ def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
 
 
 def _allowed_by(scene: Scene[Frame]) -> str:
-    """The skill or the power whose window this is."""
+    """Return the skill or the power whose window this is."""
     windows = (frame for frame in reversed(scene.stack) if isinstance(frame, WindowFrame))
     due = next((frame.next for frame in windows), NOTHING)
     return str(due.arguments[0]).removesuffix(" reroll") if due.arguments else ""

@@ -71,10 +71,10 @@ class Figure(msgspec.Struct):
     """Attacks declared in this Round."""
 
     def put(self, spot: tuple[float, float, float]) -> None:
-        """Stand it somewhere else; only events do."""
+        """Move the model somewhere else; only events do this."""
         self.x, self.y, self.z = spot
 
 
 def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
-    """All of a figure that bears on what it sees and who sees it."""
+    """Return everything about a figure that affects what it sees and who sees it."""
     return (figure.x, figure.y, figure.z, figure.knocked_down, figure.card)

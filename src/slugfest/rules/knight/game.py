@@ -38,7 +38,7 @@ class Knight:
 
     @cached_property
     def literal(self) -> Knight:
-        """The same game, to the letter of its sheet."""
+        """Return the same game, to the letter of its sheet."""
         return Knight(self.edition.literally(), self.id)
 
     @cached_property
@@ -46,11 +46,11 @@ class Knight:
         return {}
 
     def housed(self, names: frozenset[str]) -> Knight:
-        """The same game with these house rules."""
-        found = self._housed.get(names)
-        if found is None:
-            found = self._housed[names] = Knight(housed(self.edition, names), self.id)
-        return found
+        """Return the same game with these house rules."""
+        game = self._housed.get(names)
+        if game is None:
+            game = self._housed[names] = Knight(housed(self.edition, names), self.id)
+        return game
 
     @cached_property
     def flows(self) -> Mapping[str, Flow]:
@@ -65,7 +65,9 @@ class Knight:
         reading = self.literal if wanted else self
         named = setup.get("house_rules")
         known = (
-            frozenset(one for one in HOUSE_RULES if one in named) if isinstance(named, list) else frozenset()
+            frozenset(name for name in HOUSE_RULES if name in named)
+            if isinstance(named, list)
+            else frozenset()
         )
         return reading.housed(known) if known else reading
 
@@ -76,15 +78,15 @@ class Knight:
         """DC-FINAL-01.  Who has the Initiative comes first, then the others in activation order."""
         order = table.order or table.players
         if table.initiative in order:
-            return (table.initiative, *(one for one in order if one != table.initiative))
+            return (table.initiative, *(player for player in order if player != table.initiative))
         return order
 
     def owner(self, table: KnightTable, bearer: str) -> str:
-        """The player of a model; what a scenario gives to a player is that player's."""
+        """Return the player of a model; what a scenario gives to a player belongs to that player."""
         return table.figures[bearer].player if bearer in table.figures else bearer
 
     def side_of(self, table: KnightTable, name: str) -> str:
-        """The player to whom a model or a marker belongs."""
+        """Return the player to whom a model or a marker belongs."""
         if name in table.figures:
             return table.figures[name].player
         marker = table.affairs.markers.get(name)

@@ -24,23 +24,23 @@ Thing = str | Sequence[float]
 """The id of a model or of a piece of scenery, or a place."""
 
 
-def inches_between(table: KnightTable, one: Thing, other: Thing) -> float:
+def inches_between(table: KnightTable, thing: Thing, other: Thing) -> float:
     """DC-MEAS-06.  Between the nearest points of two volumes, of which at most one is scenery."""
-    a, b = _shape(table, one), _shape(table, other)
+    a, b = _shape(table, thing), _shape(table, other)
     if isinstance(a, Prism):
         a, b = b, a
     if isinstance(a, Prism):
-        raise SetupError("measure", f"{one!r} and {other!r} are both scenery")
+        raise SetupError("measure", f"{thing!r} and {other!r} are both scenery")
     return gap_to_prism(a, b) if isinstance(b, Prism) else gap(a, b)
 
 
-def tape(table: KnightTable, one: Thing, other: Thing) -> dict[str, object]:
+def tape(table: KnightTable, thing: Thing, other: Thing) -> dict[str, object]:
     """DC-MEAS-05, DC-MEAS-06.  The tape as it lies: how long, how much of that is height, from where to where."""
-    a, b = _shape(table, one), _shape(table, other)
+    a, b = _shape(table, thing), _shape(table, other)
     (ax, ay, az), (bx, by, bz) = spots = nearest_points(a, b)
     across = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     both_scenery = isinstance(a, Prism) and isinstance(b, Prism)
-    inches = sqrt(across**2 + (bz - az) ** 2) if both_scenery else inches_between(table, one, other)
+    inches = sqrt(across**2 + (bz - az) ** 2) if both_scenery else inches_between(table, thing, other)
     return {
         "inches": round(inches, 2),
         "across": round(across, 2),
@@ -66,30 +66,30 @@ def _shape(table: KnightTable, thing: Thing) -> Cylinder | Prism:
 
 
 def drawn(*spots: Sequence[float]) -> list[list[float]]:
-    """A line as clients draw it: points in inches, to a thousandth."""
-    return [[round(one, 3) for one in spot] for spot in spots]
+    """Return a line as clients draw it: points in inches, to a thousandth."""
+    return [[round(coordinate, 3) for coordinate in spot] for spot in spots]
 
 
 def too_far(thing: str, inches: float, reach: float) -> dict[str, object]:
-    """How far something is, and how much of that is too far: rounded away from the reach, so never 0 inches."""
-    told = told_inches(inches)
-    beyond = told if told > reach else round(told + 0.1, 1)
+    """Return how far away something is, and by how much too far, rounded away from the reach so it is never 0."""
+    rounded = told_inches(inches)
+    beyond = rounded if rounded > reach else round(rounded + 0.1, 1)
     return {"target": thing, "inches": beyond, "over": max(round(inches - reach, 1), 0.1)}
 
 
 def too_near(inches: float, nearest: Bound) -> float:
-    """A distance that is too small as a refusal tells it: rounded away from the least that is allowed."""
-    told = told_inches(inches)
-    return round(told - 0.1, 1) if nearest.admits(told, TOLERANCE) else told
+    """Return a distance that is too small for a refusal to show, rounded away from the least that is allowed."""
+    rounded = told_inches(inches)
+    return round(rounded - 0.1, 1) if nearest.admits(rounded, TOLERANCE) else rounded
 
 
 def told_inches(inches: float) -> float:
-    """A distance as a refusal tells it, to a tenth; who is apart at all is never told to be 0 inches away."""
+    """Return a distance for a refusal to show, to a tenth; a model that is apart at all is never 0 inches away."""
     return max(round(inches, 1), 0.1) if inches > TOLERANCE else 0.0
 
 
 def taped(table: KnightTable, figure: Figure, refused: Refusal | None) -> Refusal | None:
-    """The same refusal with the line to draw: what stops the sight, or the tape where it speaks of inches."""
+    """Return the refusal with the line to draw: what blocks the sight, or the tape if it is about inches."""
     facts = {} if refused is None else refused.facts
     if refused is None or not {"target", "inches"} <= facts.keys():
         return refused
@@ -102,12 +102,12 @@ def taped(table: KnightTable, figure: Figure, refused: Refusal | None) -> Refusa
 
 def sight_stopped(table: KnightTable, viewer: Figure, seen: Figure) -> list[list[float]]:
     """DC-SIGHT-01.  From the eyes of one model to another: where it begins, where scenery stops it, where it ends."""
-    found = stopped_line(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
-    return drawn(*found) if found else []
+    spots = stopped_line(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
+    return drawn(*spots) if spots else []
 
 
 def round_shape(volume: Cylinder, inches: float) -> dict[str, object]:
-    """Everything within so many inches of a model, seen from above."""
+    """Return the shape of everything within so many inches of a model, seen from above."""
     return {
         "at": [round(volume.x, 3), round(volume.y, 3), round(volume.z, 3)],
         "radius": round(volume.radius + inches, 3),
@@ -115,5 +115,5 @@ def round_shape(volume: Cylinder, inches: float) -> dict[str, object]:
 
 
 def flat_shape(outline: Sequence[tuple[float, float]], height: float = 0.0) -> dict[str, object]:
-    """An outline laid on the table."""
+    """Return an outline laid on the table."""
     return {"outline": drawn(*outline), "height": round(height, 3)}

@@ -89,12 +89,12 @@ class KnightSetting:
         self.team_cards: dict[str, TeamCard] = {}
 
     def needs(self, card: str, what: PermissionName) -> bool:
-        """Whether a skill printed on the card, lost or not, gives this permission."""
+        """Return whether a skill printed on the card, lost or not, gives this permission."""
         known = self.needed.get((card, what))
         if known is not None:
             return known
         uses = ((self.edition.skills.get(use.skill), use) for use in self.cards[card].skills)
-        made = (one for make, use in uses if make is not None for one in make("", use))
-        found = any(isinstance(one, Permits) and one.what == what for one in made)
-        self.needed[card, what] = found
-        return found
+        made = (ability for make, use in uses if make is not None for ability in make("", use))
+        needed = any(isinstance(ability, Permits) and ability.what == what for ability in made)
+        self.needed[card, what] = needed
+        return needed

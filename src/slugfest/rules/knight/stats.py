@@ -36,7 +36,7 @@ IMPROVEMENT_RULE = {"combat_stance": "DC-DEF-02", "evasive_action": "DC-DEF-03",
 
 
 def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
-    """What the damage zone and lasting effects do to a stat; zones are never cumulative."""
+    """Return what the damage zone and lasting effects do to a stat; zones are never cumulative."""
     at = table.zone_of(figure)
     defense = stat in DEFENSES
     parts = [
@@ -46,18 +46,18 @@ def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
     ]
     if figure.lasting:
         parts.extend(
-            Part(one.amount, one.name, one.rule)
-            for one in figure.lasting
-            if one.stat == stat or (defense and one.stat == "all_defenses")
+            Part(effect.amount, effect.name, effect.rule)
+            for effect in figure.lasting
+            if effect.stat == stat or (defense and effect.stat == "all_defenses")
         )
     return parts
 
 
 def stat(scene: Scene[Frame], figure: Figure, name: str) -> Tally:
-    """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
+    """Return Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
     base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
-    found = scene.tally(STATS[name], base, *changes(scene.table, figure, name), of=figure.id)
-    return bounded(scene, figure, LEAST[name], found)
+    tally = scene.tally(STATS[name], base, *changes(scene.table, figure, name), of=figure.id)
+    return bounded(scene, figure, LEAST[name], tally)
 
 
 def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
@@ -65,30 +65,30 @@ def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
     if name not in HALVED:
         return base
     halved, doubled, adds = HALVED[name], DOUBLED[name], scene.table.index.adds
-    if halved in adds and (one := scene.source(halved, figure.id)) is not None:
-        base = Part(base.value // 2, one.label, one.rule)
-    if doubled in adds and (one := scene.source(doubled, figure.id)) is not None:
-        base = Part(base.value * 2, one.label, one.rule)
+    if halved in adds and (part := scene.source(halved, figure.id)) is not None:
+        base = Part(base.value // 2, part.label, part.rule)
+    if doubled in adds and (part := scene.source(doubled, figure.id)) is not None:
+        base = Part(base.value * 2, part.label, part.rule)
     return base
 
 
-def bounded(scene: Scene[Frame], figure: Figure, least: TallyName, found: Tally) -> Tally:
-    """What a power lowers `to a minimum of 1` does not fall below it."""
+def bounded(scene: Scene[Frame], figure: Figure, least: TallyName, tally: Tally) -> Tally:
+    """Return the tally, raised to the bound of a power that lowers `to a minimum of 1`."""
     if least not in scene.table.index.adds:
-        return found
+        return tally
     bounds = scene.tally(least, of=figure.id).parts
-    lowest = max(bounds, key=lambda one: one.value, default=None)
-    if lowest is None or found.total >= lowest.value:
-        return found
-    return Tally((*found.parts, Part(lowest.value - found.total, lowest.label, lowest.rule)))
+    lowest = max(bounds, key=lambda bound: bound.value, default=None)
+    if lowest is None or tally.total >= lowest.value:
+        return tally
+    return Tally((*tally.parts, Part(lowest.value - tally.total, lowest.label, lowest.rule)))
 
 
 def speed(scene: Scene[Frame], figure: Figure, counters: int) -> Tally:
     """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
     values = scene.table.card(figure).speed
     base = scaled(scene, figure, "speed", Part(values[counters - 1], "speed", "DC-CARD-04"))
-    found = scene.tally(SPEED, base, *changes(scene.table, figure, "speed"), of=figure.id)
-    return bounded(scene, figure, LEAST_SPEED, found)
+    tally = scene.tally(SPEED, base, *changes(scene.table, figure, "speed"), of=figure.id)
+    return bounded(scene, figure, LEAST_SPEED, tally)
 
 
 def speeds(table: KnightTable, figure: Figure) -> int:
@@ -100,7 +100,7 @@ def speeds(table: KnightTable, figure: Figure) -> int:
 
 
 def kept_in_place(scene: Scene[Frame], figure: Figure) -> bool:
-    """Does something forbid the model to move, whatever its Speed?"""
+    """Return whether something forbids the model to move, whatever its Speed."""
     return scene.source(CANNOT_MOVE, figure.id) is not None
 
 
@@ -113,7 +113,7 @@ def can_move(scene: Scene[Frame], figure: Figure) -> bool:
 
 
 def _ignored(scene: Scene[Frame]) -> bool:
-    """Does the attacker ignore Defensive Improvements?"""
+    """Return whether the attacker ignores Defensive Improvements."""
     return scene.source(IGNORES_IMPROVEMENTS, attacker_in(scene.frame)) is not None
 
 

@@ -30,15 +30,15 @@ BASE_THICKNESS = 0.12
 
 
 def base_of(volume: Cylinder) -> Cylinder:
-    """The base under a volume."""
+    """Return the base under a volume."""
     return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
 
 
-def bases_touch(one: Cylinder, other: Cylinder) -> bool:
+def bases_touch(volume: Cylinder, other: Cylinder) -> bool:
     """MV-MELEE-02, MV-GRAB-03.  Base to base: not if one stands higher than half of the lower model."""
-    apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5 - one.radius - other.radius
-    lower = one if one.z <= other.z else other
-    return apart <= TOLERANCE and abs(one.z - other.z) <= lower.height / 2 + TOLERANCE
+    apart = ((volume.x - other.x) ** 2 + (volume.y - other.y) ** 2) ** 0.5 - volume.radius - other.radius
+    lower = volume if volume.z <= other.z else other
+    return apart <= TOLERANCE and abs(volume.z - other.z) <= lower.height / 2 + TOLERANCE
 
 
 MOST_SIGHTS = 20_000
@@ -106,8 +106,8 @@ class KnightTable(State):
         return self.setting.cards[figure.card]
 
     def team(self, player: str) -> list[Figure]:
-        """The models of a player that are still on the game zone, KO ones included."""
-        return [one for one in self.figures.values() if one.player == player and not one.out]
+        """Return the models of a player that are still on the game zone, KO ones included."""
+        return [figure for figure in self.figures.values() if figure.player == player and not figure.out]
 
     def volume(self, figure: Figure) -> Cylinder:
         """DC-MEAS-02.  An upright cylinder from the base to the top of the head."""
@@ -121,31 +121,31 @@ class KnightTable(State):
         return Cylinder(figure.x, figure.y, figure.z, card.radius, height)
 
     def others(self, figure: Figure) -> list[tuple[str, Cylinder]]:
-        """The volumes a model may not overlap."""
+        """Return the volumes a model may not overlap."""
         return [
-            (one.id, self.volume(one))
-            for one in self.figures.values()
-            if one.placed and not one.out and one is not figure
+            (other.id, self.volume(other))
+            for other in self.figures.values()
+            if other.placed and not other.out and other is not figure
         ]
 
-    def beyond(self, one: Figure, other: Figure, inches: float) -> bool:
-        """Whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
+    def beyond(self, figure: Figure, other: Figure, inches: float) -> bool:
+        """Return whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
         cards = self.setting.cards
-        far = inches + cards[one.card].radius + cards[other.card].radius + 2 * TOLERANCE
-        dx, dy = other.x - one.x, other.y - one.y
+        far = inches + cards[figure.card].radius + cards[other.card].radius + 2 * TOLERANCE
+        dx, dy = other.x - figure.x, other.y - figure.y
         return dx * dx + dy * dy > far * far
 
     def near(self, figure: Figure, inches: float) -> list[Figure]:
-        """Everybody who is not plainly farther away, the model itself included."""
+        """Return all models that are not plainly farther away, the model itself included."""
         cards = self.setting.cards
         x, y, own = figure.x, figure.y, inches + cards[figure.card].radius
-        found = []
-        for one in self.figures.values():
-            far = own + cards[one.card].radius + 2 * TOLERANCE
-            dx, dy = one.x - x, one.y - y
+        figures = []
+        for other in self.figures.values():
+            far = own + cards[other.card].radius + 2 * TOLERANCE
+            dx, dy = other.x - x, other.y - y
             if dx * dx + dy * dy <= far * far:
-                found.append(one)
-        return found
+                figures.append(other)
+        return figures
 
     def zone_of(self, figure: Figure) -> int:
         """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
@@ -170,7 +170,7 @@ class KnightTable(State):
     def hidden_by_distance(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
         permitted = self.index.permitted
-        limits = [one for what in SEEN_FROM if (one := permitted(what, seen.id)) is not None]
+        limits = [limit for what in SEEN_FROM if (limit := permitted(what, seen.id)) is not None]
         if not limits or permitted(SEES_THE_HIDDEN, viewer.id) or permitted(SEES_EVERYTHING, viewer.id):
             return False
         return bool(gap(self.volume(viewer), self.volume(seen)) > min(limits) + TOLERANCE)
@@ -178,7 +178,7 @@ class KnightTable(State):
     def free_line(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01.  Is there a line between the two volumes that scenery leaves free?"""
         a, b = stance(viewer), stance(seen)
-        # The ground itself is in the key: one that is gone must not lend its number to another.
+        # The ground itself is in the key, so that a deleted one cannot pass its id on to another.
         key = (a, b, self.ground) if a < b else (b, a, self.ground)
         sights = self.setting.sights
         known = sights.get(key)
@@ -202,20 +202,20 @@ class KnightTable(State):
 
 
 def in_play(table: KnightTable) -> Index:
-    """The abilities of every model that is still in the game."""
+    """Return the abilities of every model that is still in the game."""
     setting = table.setting
-    bearing = tuple([_bearing(table, one) for one in table.figures.values() if not one.out])
-    found = setting.indexes.get(bearing)
-    if found is None:
-        for one in bearing:
-            if one not in setting.made:
-                setting.made[one] = abilities_of(table, table.figures[one[0]])
-        found = Index([*setting.special, *(ability for one in bearing for ability in setting.made[one])])
+    bearing = tuple([_bearing(table, figure) for figure in table.figures.values() if not figure.out])
+    index = setting.indexes.get(bearing)
+    if index is None:
+        for key in bearing:
+            if key not in setting.made:
+                setting.made[key] = abilities_of(table, table.figures[key[0]])
+        index = Index([*setting.special, *(ability for key in bearing for ability in setting.made[key])])
         if len(setting.indexes) >= MOST_INDEXES:
             setting.indexes.clear()
             setting.made.clear()
-        setting.indexes[bearing] = found
-    return found
+        setting.indexes[bearing] = index
+    return index
 
 
 def _bearing(table: KnightTable, figure: Figure) -> Bearing:
@@ -223,44 +223,44 @@ def _bearing(table: KnightTable, figure: Figure) -> Bearing:
 
 
 def abilities_of(table: KnightTable, figure: Figure) -> list[Ability]:
-    """What a model's skills, its powers and the powers used on it add to the game."""
+    """Return what a model's skills, its powers and the powers used on it add to the game."""
     setting, card = table.setting, table.setting.cards[figure.card]
     edition = setting.edition
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     granted = tuple(SkillUse(skill) for skill in figure.granted)
     gone = card.zones[table.zone_of(figure)].without
     for use in (*card.skills, *granted):
         make = edition.skills.get(use.skill)
         if make is not None and use.skill not in gone and not edition.lost(figure.spells, use):
-            found.extend(make(figure.id, use))
+            abilities.extend(make(figure.id, use))
     if card.powers:
-        found.extend(edition.powers(setting, figure))
+        abilities.extend(edition.powers(setting, figure))
     if figure.spells:
-        found.extend(edition.spells(setting, figure.id, figure.spells))
-    return found
+        abilities.extend(edition.spells(setting, figure.id, figure.spells))
+    return abilities
 
 
 def ground_now(table: KnightTable) -> Ground:
-    """The board without what is destroyed or in the air, and with what was set down elsewhere."""
+    """Return the board without what is destroyed or in the air, and with what was set down elsewhere."""
     setting, ground = table.setting, table.setting.board.ground
     if table.shifted:
         key = tuple(sorted(table.shifted.items()))
-        found = setting.grounds.get(key)
-        if found is None:
-            prisms = [shifted(one, table.shifted.get(one.id)) for one in ground.prisms]
-            found = setting.grounds[key] = Ground(ground.width, ground.depth, prisms)
-        ground = found
+        moved = setting.grounds.get(key)
+        if moved is None:
+            prisms = [shifted(prism, table.shifted.get(prism.id)) for prism in ground.prisms]
+            moved = setting.grounds[key] = Ground(ground.width, ground.depth, prisms)
+        ground = moved
     left = ground.without(
         piece for piece, left in table.structure.items() if left <= 0 or piece == table.lifted
     )
     # Markers with a height are blocks on the ground too, and stay where they are.
-    markers = [one for one in table.ground.prisms if one.id in table.affairs.markers]
+    markers = [prism for prism in table.ground.prisms if prism.id in table.affairs.markers]
     kept = table.ground.kept
     return Ground(left.width, left.depth, (*left.prisms, *markers), kept) if markers or kept else left
 
 
 def shifted(prism: Prism, by: tuple[float, float, float] | None) -> Prism:
-    """The same block elsewhere."""
+    """Return the same block elsewhere."""
     if by is None:
         return prism
     dx, dy, dz = by

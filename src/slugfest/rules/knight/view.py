@@ -58,7 +58,7 @@ def _told(tell: Callable[[str], str]) -> Bilingual:
 
 
 def table_shown(table: KnightTable) -> TableShown:
-    """Everything that changes, as plain data."""
+    """Return everything that changes, as plain data."""
     return {
         "family": "knight",
         "round": table.round,
@@ -81,7 +81,7 @@ def table_shown(table: KnightTable) -> TableShown:
         "passes": dict(table.passes),
         "points": table.score(),
         "zones": dict(table.zones),
-        "markers": {name: _marker(table, one) for name, one in table.affairs.markers.items()},
+        "markers": {name: _marker(table, marker) for name, marker in table.affairs.markers.items()},
         "champions": dict(table.affairs.champions),
         "scores": {player: scores(table, player) for player in table.players},
         "tournament": _tournament(table),
@@ -149,22 +149,25 @@ def _figure(table: KnightTable, figure: Figure) -> FigureShown:
         "improvement": figure.improvement or None,
         "activated": figure.activated,
         "out": figure.out,
-        "effects": [*_lasting(figure), *(_spell(table, figure, one) for one in figure.spells)],
+        "effects": [*_lasting(figure), *(_spell(table, figure, spell) for spell in figure.spells)],
         "used": [*figure.used_this_round, *figure.used_ever],
     }
 
 
 def _lasting(figure: Figure) -> list[EffectShown]:
     return [
-        {"name": one.name, "stat": one.stat, "amount": one.amount, "lasts": _lasts(*_ends(one))}
-        for one in figure.lasting
+        {"name": effect.name, "stat": effect.stat, "amount": effect.amount, "lasts": _lasts(*_ends(effect))}
+        for effect in figure.lasting
     ]
 
 
 def _lasts(*ends: str) -> Bilingual:
-    """How long something goes on, in the words of the cards; whatever comes first ends it."""
-    told = [ENDS[end] for end in ends if end in ENDS]
-    return {"en": OR[0].join(english for english, _ in told), "fr": OR[1].join(french for _, french in told)}
+    """Return how long something lasts, in the words of the cards; whatever comes first ends it."""
+    words = [ENDS[end] for end in ends if end in ENDS]
+    return {
+        "en": OR[0].join(english for english, _ in words),
+        "fr": OR[1].join(french for _, french in words),
+    }
 
 
 def _ends(lasting: Lasting) -> list[str]:
@@ -173,7 +176,7 @@ def _ends(lasting: Lasting) -> list[str]:
 
 
 def _spell(table: KnightTable, figure: Figure, spell: Spell) -> SpellShown:
-    """What a power does to the model for a while, in the words of the cards."""
+    """Return what a power does to the model for a while, in the words of the cards."""
     lines = {line.key: line.name for line in table.card(figure).attacks}
     clause = Clause((spell.deed,), until="")
     return {
@@ -195,7 +198,7 @@ def _house_rules(table: KnightTable) -> list[HouseRuleShown]:
 
 
 def board_shown(table: KnightTable) -> BoardShown:
-    """Everything that stays: ground, pieces, deployment zones, cards."""
+    """Return everything that stays: ground, pieces, deployment zones, cards."""
     board, scenario = table.setting.board, table.setting.scenario
     return {
         "kind": "inches",
@@ -211,12 +214,12 @@ def board_shown(table: KnightTable) -> BoardShown:
         "cards": {card.id: card_shown(card) for card in table.setting.cards.values()},
         "unprinted": unprinted(table),
         "advice": [
-            {"rule": one.rule, "en": one.en, "fr": one.fr}
-            for one in (advice(board) if table.setting.edition.switches.recommends_scenery else ())
+            {"rule": hint.rule, "en": hint.en, "fr": hint.fr}
+            for hint in (advice(board) if table.setting.edition.switches.recommends_scenery else ())
         ],
         "words": dict(table.setting.edition.notes.names),
         "scenery_types": {
-            one: _bilingual(in_both_languages(table.setting.edition.notes.examples(one))) for one in CHART
+            kind: _bilingual(in_both_languages(table.setting.edition.notes.examples(kind))) for kind in CHART
         },
     }
 
@@ -238,7 +241,7 @@ def _piece(piece: Piece) -> PieceShown:
 
 
 def scenario_shown(scenario: Scenario) -> ScenarioShown:
-    """What the players read before a game: the special rules, and what scores."""
+    """Return what the players read before a game: the special rules, and what scores."""
     guard, champions, victory = scenario.guard, scenario.champions, scenario.victory
     return {
         "id": scenario.id,
@@ -258,8 +261,13 @@ def scenario_shown(scenario: Scenario) -> ScenarioShown:
         "incapacitated": victory.incapacitated,
         "wipe_out": victory.wipe_out,
         "conditions": [
-            {"when": one.when, "what": one.what, "points": one.points, "rule": one.rule}
-            for one in victory.conditions
+            {
+                "when": condition.when,
+                "what": condition.what,
+                "points": condition.points,
+                "rule": condition.rule,
+            }
+            for condition in victory.conditions
         ],
     }
 
@@ -267,11 +275,11 @@ def scenario_shown(scenario: Scenario) -> ScenarioShown:
 def unprinted(table: KnightTable) -> dict[str, list[Bilingual]]:
     """MV-SKILL-01.  A warning: the skills of cards in play that this printing takes from the base."""
     absent = table.setting.edition.unprinted
-    found = {
+    lacking = {
         card.id: [_told(partial(render, use)) for use in card.skills if use.skill in absent]
         for card in table.setting.cards.values()
     }
-    return {card: skills for card, skills in found.items() if skills}
+    return {card: skills for card, skills in lacking.items() if skills}
 
 
 def _box(box: list[float]) -> list[list[float]]:
@@ -292,7 +300,7 @@ def by_hand_of(card: Card) -> Iterator[str]:
 
 
 def card_shown(card: Card) -> CardShown:
-    """A card as people know it."""
+    """Return a card as people know it."""
     return {
         "id": card.id,
         "name": card.name,
@@ -358,7 +366,7 @@ def _power(card: Card, power: Power) -> PowerShown:
 
 
 def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
-    """How everything on the table is called."""
+    """Return the name of everything on the table."""
     names: dict[str, dict[str, str]] = {}
     for figure in table.figures.values():
         name = table.card(figure).alter_ego
@@ -383,7 +391,7 @@ def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
 
 
 def _options(card: Card, power: Power) -> dict[str, dict[str, str]]:
-    """What there is to pick from in a power, in the words of the card."""
+    """Return the options of a power, in the words of the card."""
     lines = {line.key: line.name for line in card.attacks}
     return {
         option_name(card.id, power.key, at, number): {

@@ -1,1 +1,1 @@
-"""What the families of rules share; it knows none of them."""
+"""What the families of rules share; it does not know the families."""

@@ -12,18 +12,18 @@ from slugfest.rules.superscape.view import phase
 
 
 def described(table: SuperscapeTable) -> tuple[Passage, ...]:
-    """Figures and points; of order markers nothing is told that is not open."""
+    """Describe figures and points; of order markers only what is open."""
     active = _active(table)
-    found = [Passage(Said("match"), tuple(_standing(table)))]
+    passages = [Passage(Said("match"), tuple(_standing(table)))]
     for player in dict.fromkeys(piece.player for piece in table.setting.pieces.values()):
         names = [name for name, piece in table.setting.pieces.items() if piece.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
-        found.append(Passage(Said("side", {"player": player}), lines))
-    return tuple(found)
+        passages.append(Passage(Said("side", {"player": player}), lines))
+    return tuple(passages)
 
 
 def verdict(table: SuperscapeTable) -> Said:
-    """Why the match was won and lost."""
+    """Return why the match was won."""
     result = table.result
     assert result is not None
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
@@ -39,9 +39,9 @@ def verdict(table: SuperscapeTable) -> Said:
 
 
 def _active(table: SuperscapeTable) -> str:
-    """The first figure that stands of the card that is activated."""
+    """Return the first standing figure of the activated card."""
     unit = table.setting.units.get(table.activated)
-    return next((one for one in unit.figures if table.stands(one)), "") if unit else ""
+    return next((figure for figure in unit.figures if table.stands(figure)), "") if unit else ""
 
 
 def _standing(table: SuperscapeTable) -> Iterator[tuple[Said, ...]]:

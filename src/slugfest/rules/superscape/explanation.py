@@ -19,7 +19,7 @@ TheScene = Scene[Frame]
 
 
 def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
-    """Return what the option does; nothing where its name says it all.  No order marker comes into it."""
+    """Return what the option does; nothing if its name says it all.  Order markers are never revealed."""
     facts = decision.facts
     if option is NOTHING:
         text = _text(scene, name_in(facts, "figure"), name_in(facts, "ability"))
@@ -46,11 +46,11 @@ def _attack(scene: TheScene, attacker: str, kind: str, target: str) -> OptionFac
 
 
 def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
-    """The text of a special attack or an ability, as the card of the figure prints it."""
+    """Return the text of a special attack or an ability, as the figure's card prints it."""
     piece = scene.table.setting.pieces.get(figure)
     if piece is None:
         return None
     document = card_document(piece.card)
     printed = (*document["special_attacks"], *document["abilities"])
-    named = (one for one in printed if one["key"] == key.partition("#")[0])
-    return next(({"en": one["text"], "fr": one["text_fr"]} for one in named), None)
+    named = (power for power in printed if power["key"] == key.partition("#")[0])
+    return next(({"en": power["text"], "fr": power["text_fr"]} for power in named), None)

@@ -82,12 +82,12 @@ class SuperScape:
         return table.order
 
     def owner(self, table: SuperscapeTable, bearer: str) -> str:
-        """Whoever controls the figure."""
+        """Return the player who controls the figure."""
         player: str = table.setting.pieces[bearer].player
         return player
 
     def side_of(self, table: SuperscapeTable, name: str) -> str:
-        """The player whose figure it is."""
+        """Return the player whose figure it is."""
         piece = table.setting.pieces.get(name)
         return "" if piece is None else str(piece.player)
 
@@ -104,7 +104,7 @@ class SuperScape:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: TheScene, decision: Decision) -> RollFacts | None:
-        """No die of this game is rolled again."""
+        """Return nothing: no die of this game is rerolled."""
         return None
 
     def names(self, table: SuperscapeTable) -> Mapping[str, dict[str, str]]:

@@ -78,7 +78,7 @@ class SuperscapeSetting:
             for figure in unit.figures
         }
         self.enemies: dict[str, frozenset[str]] = {
-            name: frozenset(other for other, one in self.pieces.items() if one.player != piece.player)
+            name: frozenset(other for other, enemy in self.pieces.items() if enemy.player != piece.player)
             for name, piece in self.pieces.items()
         }
         self.specials: dict[str, Mapping[str, SpecialAttack]] = {
@@ -97,11 +97,11 @@ class SuperscapeSetting:
 
     def index(self, in_play: tuple[str, ...]) -> Index:
         """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
-        found = self._indexes.get(in_play)
-        if found is None:
-            found = Index(one for figure in in_play for one in self.abilities[figure])
-            self._indexes[in_play] = found
-        return found
+        index = self._indexes.get(in_play)
+        if index is None:
+            index = Index(ability for figure in in_play for ability in self.abilities[figure])
+            self._indexes[in_play] = index
+        return index
 
     @cached_property
     def stops(self) -> bytes:
@@ -112,7 +112,7 @@ class SuperscapeSetting:
     @cached_property
     def swimmers_stops(self) -> bytes:
         """SS-SYM-23.  Water Affinity does not stop in water."""
-        return bytes(0 if one == STOPS_WHOLE_BASE else one for one in self.stops)
+        return bytes(0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops)
 
     @cached_property
     def no_extra(self) -> bytes:
@@ -127,15 +127,15 @@ class SuperscapeSetting:
         return frozenset(space.index for space in self.field.spaces if space.terrain == ROAD)
 
     def power_name(self, key: str) -> str:
-        """What the card calls a power; a second sentence of it goes by the same name."""
+        """Return what the card calls a power; a second sentence of it has the same name."""
         return self.power_names[key.partition("#")[0]]
 
     def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
-        """The names of some spaces."""
+        """Return the names of some spaces."""
         names = self._names
         return tuple([names[i] for i in spaces])
 
     def indices(self, ids: Iterable[str]) -> tuple[int, ...]:
-        """The spaces with these names."""
-        found = self.field.ids
-        return tuple([found[one] for one in ids])
+        """Return the spaces with these names."""
+        indices = self.field.ids
+        return tuple([indices[name] for name in ids])

@@ -38,11 +38,11 @@ class Positions:
         """Whom a figure can attack so far away; kept by `targeting`."""
 
     def moved(self, figure: str, spaces: tuple[int, ...]) -> Positions:
-        """The same moment with one figure elsewhere."""
+        """Return the same moment with one figure elsewhere."""
         return self.after({figure: spaces})
 
     def after(self, changes: Mapping[str, tuple[int, ...]]) -> Positions:
-        """A later moment: some figures stand elsewhere, or with no space under them nowhere at all."""
+        """Return a later moment in which some figures stand elsewhere; those without a space are gone."""
         bodies = dict(self.bodies)
         for figure, spaces in changes.items():
             if spaces:
@@ -56,29 +56,31 @@ class Positions:
         return later
 
     def level(self, figure: str) -> int:
-        """The level of a figure's base; of a double base between two levels, that of the lower half."""
+        """Return the level of a figure's base; of a double base between two levels, that of the lower half."""
         levels = self.setting.field.levels
         return min([levels[i] for i in self.bodies[figure].spaces])
 
-    def adjacent(self, one: str, other: str) -> bool:
+    def adjacent(self, figure: str, other: str) -> bool:
         """SS-ADJ-01 to SS-ADJ-09."""
-        key = (one, other) if one < other else (other, one)
-        found = self._adjacent.get(key)
-        if found is None:
-            found = adjacent(self.setting.field, self.bodies[one], self.bodies[other])
-            self._adjacent[key] = found
-        return found
+        key = (figure, other) if figure < other else (other, figure)
+        known = self._adjacent.get(key)
+        if known is None:
+            known = adjacent(self.setting.field, self.bodies[figure], self.bodies[other])
+            self._adjacent[key] = known
+        return known
 
     def engaged(self, figure: str) -> tuple[str, ...]:
         """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
-        found = self._engaged.get(figure)
-        if found is None:
-            found = ()
+        known = self._engaged.get(figure)
+        if known is None:
+            known = ()
             if not self._front(figure).isdisjoint(self.bodies[figure].spaces):
                 enemies = self.setting.enemies[figure]
-                found = tuple([one for one in self.bodies if one in enemies and self.adjacent(figure, one)])
-            self._engaged[figure] = found
-        return found
+                known = tuple(
+                    [enemy for enemy in self.bodies if enemy in enemies and self.adjacent(figure, enemy)]
+                )
+            self._engaged[figure] = known
+        return known
 
     def would_engage(self, figure: str, spaces: tuple[int, ...]) -> bool:
         """SS-ENG-01.  Whether a figure that stood elsewhere would be adjacent to an enemy."""
@@ -86,11 +88,13 @@ class Positions:
             return False
         there, enemies = Body(spaces, self.setting.pieces[figure].height), self.setting.enemies[figure]
         return any(
-            adjacent(self.setting.field, there, body) for one, body in self.bodies.items() if one in enemies
+            adjacent(self.setting.field, there, body)
+            for other, body in self.bodies.items()
+            if other in enemies
         )
 
     def _front(self, figure: str) -> set[int]:
-        """The spaces next to the enemies of a figure, whatever their heights; the same as long as only friends move."""
+        """Return the spaces next to a figure's enemies, at any height; unchanged while only friends move."""
         player = self.setting.pieces[figure].player
         front = self._fronts.get(player)
         if front is None:
@@ -102,31 +106,31 @@ class Positions:
                         front.update(neighbours[i])
         return front
 
-    def spaces_between(self, one: str, other: str) -> int:
+    def spaces_between(self, figure: str, other: str) -> int:
         """SS-RANGE-03, SS-RANGE-06."""
-        return spaces_between(self.setting.field, self.bodies[one], self.bodies[other])
+        return spaces_between(self.setting.field, self.bodies[figure], self.bodies[other])
 
     def within(self, figure: str, most: int) -> list[str]:
         """SS-RANGE-01, SS-RANGE-06.  Everybody at most so many spaces away, the figure itself included."""
         return within(self.setting.field, self.bodies[figure], self.bodies, most)
 
-    def clear_sight(self, one: str, other: str) -> bool:
+    def clear_sight(self, figure: str, other: str) -> bool:
         """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid, the two themselves are not."""
-        key = (one, other) if one < other else (other, one)
-        found = self._seen.get(key)
-        if found is None:
+        key = (figure, other) if figure < other else (other, figure)
+        known = self._seen.get(key)
+        if known is None:
             bodies = self.bodies
-            found = clear_sight(self.setting.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
-            self._seen[key] = found
-        return found
+            known = clear_sight(self.setting.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
+            self._seen[key] = known
+        return known
 
     def obstructed(self, attacker: str, target: str) -> bool:
         """SS-OBST-01, SS-OBST-05, SS-OBST-08.  Terrain and objects count, figures and adjacent targets do not."""
         key = (attacker, target)
-        found = self._obstructed.get(key)
-        if found is None:
-            found = not self.adjacent(attacker, target) and obstructed(
+        known = self._obstructed.get(key)
+        if known is None:
+            known = not self.adjacent(attacker, target) and obstructed(
                 self.setting.field, self.bodies[attacker], self.bodies[target]
             )
-            self._obstructed[key] = found
-        return found
+            self._obstructed[key] = known
+        return known

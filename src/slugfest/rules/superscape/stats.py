@@ -15,9 +15,9 @@ NORMAL = "normal"
 
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
-    """The special attack of that key, or nothing for the normal one."""
-    found: SpecialAttack | None = table.setting.specials[figure].get(attack)
-    return found
+    """Return the special attack of that key, or nothing for the normal one."""
+    printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
+    return printed
 
 
 def move_number(scene: Scene[Frame], figure: str) -> Tally:
@@ -76,8 +76,8 @@ def dice(number: Tally) -> int:
     return max(0, number.total)
 
 
-def _higher(table: SuperscapeTable, one: str, other: str) -> int:
+def _higher(table: SuperscapeTable, figure: str, other: str) -> int:
     """SS-HIGH-01, SS-HIGH-05.  One die for standing on a higher level, however much higher."""
-    if not (table.stands(one) and table.stands(other)):
+    if not (table.stands(figure) and table.stands(other)):
         return 0
-    return int(table.positions.level(one) > table.positions.level(other))
+    return int(table.positions.level(figure) > table.positions.level(other))

@@ -63,19 +63,19 @@ class SuperscapeTable(State, kw_only=True):
 
     def score(self) -> dict[str, int]:
         """Return the points of the figures each player has left; a squad counts by figures."""
-        found = dict.fromkeys(self.players, 0)
+        points = dict.fromkeys(self.players, 0)
         for unit in self.setting.units.values():
-            left = sum(self.figures[one].active for one in unit.figures)
-            found[unit.player] += unit.card.points * left // unit.card.figures
-        return found
+            left = sum(self.figures[figure].active for figure in unit.figures)
+            points[unit.player] += unit.card.points * left // unit.card.figures
+        return points
 
     @property
     def positions(self) -> Positions:
-        """Who stands where; made anew when somebody looks after a change."""
-        found = self.snapshot
-        if found is None:
+        """Return where everybody stands; recomputed when it is asked for after a change."""
+        positions = self.snapshot
+        if positions is None:
             setting = self.setting
-            found = Positions(
+            positions = Positions(
                 setting,
                 {
                     name: Body(figure.spaces, setting.pieces[name].height)
@@ -83,14 +83,14 @@ class SuperscapeTable(State, kw_only=True):
                     if figure.spaces
                 },
             )
-            self.snapshot = found
+            self.snapshot = positions
         elif self.moved:
-            found = self.snapshot = found.after(self.moved)
+            positions = self.snapshot = positions.after(self.moved)
             self.moved = {}
-        return found
+        return positions
 
     def copy(self) -> Self:
-        """An independent table; figures and markers are replaced when they change, never written to."""
+        """Return an independent table; figures and markers are replaced when they change, never written to."""
         twin = copy(self)
         twin.stack = [copy(frame) for frame in self.stack]
         twin.sealed = dict(self.sealed)
@@ -99,7 +99,7 @@ class SuperscapeTable(State, kw_only=True):
         return twin
 
     def digest(self, flows: Mapping[str, Flow]) -> str:
-        """A hash of what the match depends on, without what never changes."""
+        """Return a hash of what the match depends on, without what never changes."""
         bare = copy(self)
         bare.setting = bare.index = bare.snapshot = None  # type: ignore[assignment]
         return super(SuperscapeTable, bare).digest(flows)
@@ -109,29 +109,31 @@ class SuperscapeTable(State, kw_only=True):
         return bool(self.figures[figure].spaces)
 
     def standing(self, unit: str) -> tuple[str, ...]:
-        """The figures of a card that are on the battlefield."""
+        """Return the figures of a card that are on the battlefield."""
         figures = self.figures
-        return tuple([one for one in self.setting.units[unit].figures if figures[one].spaces])
+        return tuple([figure for figure in self.setting.units[unit].figures if figures[figure].spaces])
 
     def card_active(self, unit: str) -> bool:
         """SS-WOUND-06, SS-SQUAD-10.  A card is active as long as one of its figures is."""
         figures = self.figures
-        return any(figures[one].active for one in self.setting.units[unit].figures)
+        return any(figures[figure].active for figure in self.setting.units[unit].figures)
 
     def player_in(self, player: str) -> bool:
         """SS-VICT-05.  A player is out when no figure of the team is active."""
         figures = self.figures
         for unit in self.setting.units.values():
             if unit.player == player:
-                for one in unit.figures:
-                    if figures[one].active:
+                for figure in unit.figures:
+                    if figures[figure].active:
                         return True
         return False
 
     def marker(self, player: str, marker: str) -> Marker | None:
-        """Where an order marker of a player lies."""
-        return next((one for one in self.markers.get(player, ()) if one.marker == marker), None)
+        """Return where an order marker of a player lies."""
+        return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:
         """Put the abilities of all active figures, and only theirs, into play."""
-        self.index = self.setting.index(tuple([name for name, one in self.figures.items() if one.active]))
+        self.index = self.setting.index(
+            tuple([name for name, figure in self.figures.items() if figure.active])
+        )

@@ -1,4 +1,4 @@
-"""What a player, or somebody who watches, may know of the table; and what everybody may know of the board."""
+"""What a player or a spectator may know of the table, and what everybody may know of the board."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
 
 
 def phase(table: SuperscapeTable) -> str:
-    """The part of the game that the match is in."""
+    """Return the part of the game that the match is in."""
     for frame in reversed(table.stack):
         if isinstance(frame, RoundFrame):
             return "planning" if not frame.turns else "end_of_round"
@@ -77,33 +77,35 @@ def _figure(table: SuperscapeTable, name: str) -> FigureShown:
 
 def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
     unit = table.setting.units[key]
-    lying = [one for one in table.markers.get(unit.player, ()) if one.card == key]
+    lying = [marker for marker in table.markers.get(unit.player, ()) if marker.card == key]
     shown: list[OrderMarkerShown] = [
         {
-            "marker": one.marker if one.revealed or player == unit.player else HIDDEN,
-            "revealed": one.revealed,
+            "marker": marker.marker if marker.revealed or player == unit.player else HIDDEN,
+            "revealed": marker.revealed,
         }
-        for one in lying
+        for marker in lying
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
-    shown.sort(key=lambda one: (one["marker"] == HIDDEN, one["marker"]))
+    shown.sort(key=lambda marker: (marker["marker"] == HIDDEN, marker["marker"]))
     return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
 
 
 def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:
     """SS-ORDER-05, SS-ORDER-12.  Deal the markers that are hidden from a player anew among the cards they lie on."""
     for owner in table.markers:
-        hidden = [one for one in table.markers[owner] if not one.revealed]
+        hidden = [marker for marker in table.markers[owner] if not marker.revealed]
         if owner == player or not hidden:
             continue
-        cards = sorted(one.card for one in hidden)
+        cards = sorted(marker.card for marker in hidden)
         random.shuffle(cards)
-        made_up = (Marker(one.marker, card) for one, card in zip(hidden, cards, strict=True))
-        table.markers[owner] = tuple(one if one.revealed else next(made_up) for one in table.markers[owner])
+        made_up = (Marker(marker.marker, card) for marker, card in zip(hidden, cards, strict=True))
+        table.markers[owner] = tuple(
+            marker if marker.revealed else next(made_up) for marker in table.markers[owner]
+        )
 
 
 def board_view(setting: SuperscapeSetting) -> BoardShown:
-    """The battlefield and the cards, which never change."""
+    """Return the battlefield and the cards, which never change."""
     spaces: list[SpaceShown] = []
     for space in setting.field.spaces:
         x, y = centre(space.q, space.r)
@@ -122,14 +124,14 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
         )
     objects: list[ObjectShown] = [
         {
-            "id": one.id,
-            "kind": setting.map.kinds.get(one.id, ""),
-            "spaces": list(setting.ids(one.spaces)),
-            "sides": [list(setting.ids(side)) for side in one.sides],
-            "bottom": one.bottom,
-            "top": one.top,
+            "id": obstacle.id,
+            "kind": setting.map.kinds.get(obstacle.id, ""),
+            "spaces": list(setting.ids(obstacle.spaces)),
+            "sides": [list(setting.ids(side)) for side in obstacle.sides],
+            "bottom": obstacle.bottom,
+            "top": obstacle.top,
         }
-        for one in setting.field.obstacles
+        for obstacle in setting.field.obstacles
     ]
     cards = {unit.card.id: card_document(unit.card) for unit in setting.units.values()}
     name = setting.map.name
@@ -145,32 +147,32 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
 
 
 def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
-    """What figures, cards, powers and abilities in play are called."""
-    found: dict[str, dict[str, str]] = {}
+    """Return the names of figures, cards, powers and abilities in play."""
+    titles: dict[str, dict[str, str]] = {}
     for unit in setting.units.values():
         card = unit.card
-        found[unit.key] = found[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
+        titles[unit.key] = titles[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
         for power in (*card.special_attacks, *card.abilities):
             both = {"en": power.name, "fr": power.name_fr or power.name}
             # Parts of a number are called by the power's printed name, options by its key.
-            found[power_key(card, power)] = found[power.name] = both
+            titles[power_key(card, power)] = titles[power.name] = both
     for figure in setting.pieces:
-        found[figure] = figure_name(setting, figure)
+        titles[figure] = figure_name(setting, figure)
         for ability in setting.abilities[figure]:
             key = getattr(ability, "key", "")
             if key:
-                called = found[key.partition("#")[0]]
-                own = found[figure]
-                found[key] = called
-                found[f"{figure} {key}"] = {
+                called = titles[key.partition("#")[0]]
+                own = titles[figure]
+                titles[key] = called
+                titles[f"{figure} {key}"] = {
                     "en": f"{own['en']}: {called['en']}",
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
-    return found
+    return titles
 
 
 def figure_name(setting: SuperscapeSetting, figure: str) -> dict[str, str]:
-    """A figure's name, with a number where its card has several."""
+    """Return a figure's name, with a number if its card has several."""
     card, unit = setting.pieces[figure].card, setting.pieces[figure].unit
     number = f" {figure.rpartition('.')[2]}" if figure != unit else ""
     return {"en": f"{card.name}{number}", "fr": f"{card.name_fr or card.name}{number}"}

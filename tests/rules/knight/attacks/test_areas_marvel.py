@@ -46,7 +46,7 @@ def test_each_target_is_rolled_for(
 
     assert bool(found(events, AttackHit)) == hits
     assert bool(found(events, AttackMissed)) != hits
-    assert [one.damage.total for one in found(events, Damaged)] == ([4] if hits else [])
+    assert [event.damage.total for event in found(events, Damaged)] == ([4] if hits else [])
 
 
 @each("form", forms("MV-WAVE-01", "MV-SPRAY-01"))
@@ -77,7 +77,7 @@ def test_friends_are_targets_too_and_may_buy_improvements(duel: Make) -> None:
 
     events = play.answer("combat_stance", "none", "none", "none")
 
-    assert [one.target for one in found(events, AttackMissed)] == ["A.pal", "B.foe"]
+    assert [event.target for event in found(events, AttackMissed)] == ["A.pal", "B.foe"]
     assert play.figure("A.pal").improvement == "combat_stance"
 
 
@@ -147,8 +147,8 @@ def test_each_roll_is_overloaded_for_itself(duel: Make) -> None:
 
     events = play.answer("die", "none", "printed")
 
-    assert [len(one.faces) for one in found(events, DiceRolled) if one.purpose == "to_hit"] == [3, 2]
-    assert [one.damage.total for one in found(events, Damaged)] == [5]
+    assert [len(event.faces) for event in found(events, DiceRolled) if event.purpose == "to_hit"] == [3, 2]
+    assert [event.damage.total for event in found(events, Damaged)] == [5]
     assert play.figure("A.hero").counters == 6 - 2 - 2
 
 
@@ -174,7 +174,7 @@ def test_who_is_down_may_dodge_in_marvel(duel: Make, edition: Any, dodges: bool)
 def test_the_stamina_roll_comes_before_the_effects(duel: Make, form: dict[str, Any]) -> None:
     play = duel(*HIT, *FAILS, 8, 8, gap=1, line=form, foe={"endurance": 6}, edition=MARVEL)
     events = declared(play, "none", "none")
-    purposes = [one.purpose for one in found(events, DiceRolled)]
+    purposes = [event.purpose for event in found(events, DiceRolled)]
 
     assert purposes == ["to_hit", "agility", "stamina"]
     assert play.figure("B.foe").knocked_out

@@ -24,8 +24,8 @@ def behind(north_end: float, height: float = 3.0) -> dict[str, Any]:
 
 def penalty(play: Play) -> int:
     """Attack, and say what cover took off the roll."""
-    (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
-    return sum(part.value for part in told.to_hit.parts if part.label == "cover")
+    (rolled,) = [event for event in play.attack() if isinstance(event, AttackHit | AttackMissed)]
+    return sum(part.value for part in rolled.to_hit.parts if part.label == "cover")
 
 
 BORDER = partial(pytest.param, marks=rule("FR-COVER-01"))
@@ -112,6 +112,6 @@ def test_two_walls_are_no_better_than_one(duel: Make) -> None:
 )
 def test_cover_hinders_shots_and_no_blows(duel: Make, reach: str, penalty: int) -> None:
     play = duel(5, 4, gap=5, line={"range": reach}, board=behind(20, 1.0))
-    (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
+    (rolled,) = [event for event in play.attack() if isinstance(event, AttackHit | AttackMissed)]
 
-    assert told.to_hit.total == 13 + penalty
+    assert rolled.to_hit.total == 13 + penalty

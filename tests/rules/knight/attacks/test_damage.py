@@ -106,7 +106,7 @@ def test_a_zone_changes_power_but_takes_no_counters(duel: Make) -> None:
 
     events = play.answer("end")
 
-    assert [one.power.total for one in found(events, PowerDealt) if one.figure == "B.foe"] == [4]
+    assert [event.power.total for event in found(events, PowerDealt) if event.figure == "B.foe"] == [4]
 
 
 # -- the amount ---------------------------------------------------------------------------
@@ -163,7 +163,12 @@ def test_effects_follow_the_damage_in_printed_order(duel: Make) -> None:
     text = {"text": "Stun/1, Ensnare/1. Critical: Distract/1. Overload: Dazzle/1."}
     events = duel(5, 5, line=text).attack(overload="printed")
 
-    assert [one.effect for one in found(events, EffectSuffered)] == ["stun", "ensnare", "dazzle", "distract"]
+    assert [event.effect for event in found(events, EffectSuffered)] == [
+        "stun",
+        "ensnare",
+        "dazzle",
+        "distract",
+    ]
     assert indices(events, Damaged)[0] < indices(events, EffectSuffered)[0]
 
 
@@ -196,7 +201,7 @@ def test_the_removed_never_come_back(duel: Make) -> None:
     play.answer("end")
 
     assert play.table.round == 2
-    assert [one.figure for one in found(play.events, PowerDealt)] == ["A.hero", "B.other"]
+    assert [event.figure for event in found(play.events, PowerDealt)] == ["A.hero", "B.other"]
 
     play.answer("B")
 

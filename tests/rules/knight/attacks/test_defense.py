@@ -49,7 +49,10 @@ def test_the_target_pays_one_counter_before_the_dice(duel: Make) -> None:
     assert only(events, DefenseImproved).improvement == "combat_stance"
     assert found(events, AttackMissed)
     assert play.figure("B.foe").counters == 6 - 1
-    assert [(one.figure, one.amount) for one in found(events, PowerSpent)] == [("A.hero", 2), ("B.foe", 1)]
+    assert [(event.figure, event.amount) for event in found(events, PowerSpent)] == [
+        ("A.hero", 2),
+        ("B.foe", 1),
+    ]
 
 
 @rule("DC-DEF-01")

@@ -17,8 +17,8 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-def named(one: object) -> str | None:
-    return one.id if isinstance(one, Edition) else None
+def named(value: object) -> str | None:
+    return value.id if isinstance(value, Edition) else None
 
 
 BOMB = {"range": "Ranged 10", "damage": 4, "text": "Explosive/2, Stun/1."}
@@ -32,11 +32,11 @@ def near(inches: float, **state: Any) -> dict[str, dict[str, Any]]:
 
 
 def hurt(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
+    return [(event.figure, event.damage.total) for event in found(events, Damaged)]
 
 
 @rule("DC-EFF-10", "FR-EFF-03")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("inches, caught", [(2.0, True), (2.02, False)])
 def test_everybody_within_the_radius_of_the_target_is_hit(
     duel: Make, inches: float, caught: bool, edition: Any
@@ -81,7 +81,7 @@ def test_bystanders_may_dodge_and_the_target_may_not(
 
     assert only(events, StatRolled).figure == "B.by"
     assert hurt(events) == [("B.foe", 4), ("B.by", damage)]
-    assert [one.figure for one in found(events, CountersLost)] == stunned
+    assert [event.figure for event in found(events, CountersLost)] == stunned
 
 
 @rule("DC-EFF-13")
@@ -123,7 +123,7 @@ def test_an_overload_die_is_for_the_target_alone(duel: Make) -> None:
     play = duel(*HIT, 1, *FAILS, gap=6, line=BOMB, more=near(1))
     events = play.attack(overload="die")
 
-    assert [(one.purpose, len(one.faces)) for one in found(events, DiceRolled)] == [
+    assert [(event.purpose, len(event.faces)) for event in found(events, DiceRolled)] == [
         ("to_hit", 3),
         ("agility", 2),
     ]
@@ -133,12 +133,12 @@ def test_an_overload_die_is_for_the_target_alone(duel: Make) -> None:
 def test_what_strengthens_the_attack_strengthens_the_explosion(duel: Make) -> None:
     """DC-EFF-15: Power Master, and a printed Overload even beside a die."""
     master = {"skills": ["Power Master"]}
-    one = duel(*HIT, 1, *FAILS, gap=6, line=BOMB, more=near(1), attacker=master)
+    mastered = duel(*HIT, 1, *FAILS, gap=6, line=BOMB, more=near(1), attacker=master)
     line = {**BOMB, "text": "Explosive/2. Overload: +1 damage."}
-    two = duel(*HIT, 1, *FAILS, gap=6, line=line, more=near(1), attacker={"skills": ["Energy"]})
+    overloaded = duel(*HIT, 1, *FAILS, gap=6, line=line, more=near(1), attacker={"skills": ["Energy"]})
 
-    assert hurt(one.attack(overload="die")) == [("B.foe", 5), ("B.by", 5)]
-    assert hurt(two.attack(overload="die printed")) == [("B.foe", 5), ("B.by", 5)]
+    assert hurt(mastered.attack(overload="die")) == [("B.foe", 5), ("B.by", 5)]
+    assert hurt(overloaded.attack(overload="die printed")) == [("B.foe", 5), ("B.by", 5)]
 
 
 def test_a_critical_may_print_the_explosion(duel: Make) -> None:
@@ -162,7 +162,7 @@ def test_it_explodes_though_the_target_is_gone_or_pushed_away(duel: Make) -> Non
     pushed = duel(*HIT, *FAILS, gap=6, line={**BOMB, "text": "Explosive/2, Push/4."}, more=aside)
     events = pushed.attack()
 
-    assert [one.figure for one in found(events, Pushed)] == ["B.foe", "B.by"]
+    assert [event.figure for event in found(events, Pushed)] == ["B.foe", "B.by"]
 
 
 @rule("MV-EFF-02")
@@ -174,9 +174,9 @@ def test_in_marvel_each_bystander_is_rolled_for(
     play = duel(*HIT, 1, *dice, gap=6, line=BOMB, more=near(1), edition=MARVEL)
     events = play.attack(overload="die")
 
-    assert [len(one.faces) for one in found(events, DiceRolled) if one.purpose == "to_hit"] == [3, 2]
+    assert [len(event.faces) for event in found(events, DiceRolled) if event.purpose == "to_hit"] == [3, 2]
     assert hurt(events) == [("B.foe", 4), *([("B.by", damage)] if damage else [])]
-    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", *(["B.by"] if damage else [])]
+    assert [event.figure for event in found(events, CountersLost)] == ["B.foe", *(["B.by"] if damage else [])]
 
 
 def test_without_the_amendment_marvel_explodes_as_the_rulebook_has_it(duel: Make) -> None:
@@ -185,7 +185,7 @@ def test_without_the_amendment_marvel_explodes_as_the_rulebook_has_it(duel: Make
     events = play.attack()
 
     assert hurt(events) == [("B.foe", 4), ("B.by", 2)]
-    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", "B.by"]
+    assert [event.figure for event in found(events, CountersLost)] == ["B.foe", "B.by"]
 
 
 @rule("MV-EFF-03")
@@ -201,7 +201,7 @@ def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float
 
 @rule("DC-EFF-15")
 def test_an_assassins_eights_are_for_the_target_alone(duel: Make) -> None:
-    """2 doubled and 1 for the critical, and 2 for whoever stands by."""
+    """2 doubled and 1 for the critical, and 2 for the bystander."""
     shot = {**BOMB, "damage": 2}
     play = duel(8, 8, *FAILS, gap=6, line=shot, attacker={"skills": ["Assassin"]}, more=near(1))
 
@@ -265,7 +265,7 @@ def test_an_explosion_at_a_piece_strikes_the_models_around_it(
     play = duel(*HIT, *(FAILS if caught else ()), line=BOMB, foe=foe, board=board(CRATE, other))
     events = play.attack(target="crate")
 
-    assert [(one.piece, one.damage.total) for one in found(events, SceneryDamaged)] == [("crate", 4)]
+    assert [(event.piece, event.damage.total) for event in found(events, SceneryDamaged)] == [("crate", 4)]
     assert hurt(events) == ([("B.foe", 4)] if caught else [])
     assert len(found(events, CountersLost)) == caught
 

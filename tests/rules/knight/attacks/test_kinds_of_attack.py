@@ -46,11 +46,11 @@ def two_ahead(duel: Make, *dice: int, **more: Any) -> Play:
 
 
 def hurt(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
+    return [(event.figure, event.damage.total) for event in found(events, Damaged)]
 
 
 def broken(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.piece, one.damage.total) for one in found(events, SceneryDamaged)]
+    return [(event.piece, event.damage.total) for event in found(events, SceneryDamaged)]
 
 
 # -- paying -------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def test_several_targets_cost_what_the_attack_costs_now(
     play = two_ahead(duel, *MISS, *MISS, attacker={"powers": powers})
     events = play.answer(["B.foe", "B.by"], "none", "none")
 
-    assert [one.amount for one in found(events, PowerSpent)] == [paid]
+    assert [event.amount for event in found(events, PowerSpent)] == [paid]
     assert play.figure("A.hero").counters == 6 - paid
 
 
@@ -97,7 +97,7 @@ PRINTINGS = (DC, DC_FR, DC_FR.literally(), MARVEL)
 @each(
     "what, edition, cheaper",
     [
-        *(pytest.param("attacks", one, True, marks=rule("DC-GRAB-04")) for one in PRINTINGS),
+        *(pytest.param("attacks", edition, True, marks=rule("DC-GRAB-04")) for edition in PRINTINGS),
         pytest.param("Special Powers", DC, True, marks=rule("DC-GRAB-02")),
         pytest.param("Special Powers", DC_FR, True, marks=rule("FR-GRAB-02")),
         pytest.param("Special Powers", DC_FR.literally(), False, marks=rule("FR-GRAB-02")),
@@ -113,7 +113,7 @@ def test_a_grab_is_an_attack_and_a_special_power_where_the_printing_says_so(
     )
     events = play.answer("grab B.foe")
 
-    assert [one.amount for one in found(events, PowerSpent)] == [2 if cheaper else 3]
+    assert [event.amount for event in found(events, PowerSpent)] == [2 if cheaper else 3]
     if cheaper:
         play.answer("none")
 
@@ -124,7 +124,7 @@ def test_what_makes_attacks_and_powers_cheaper_makes_a_grab_cheaper_once(duel: M
     events = play.answer("grab B.foe")
     play.answer("none")
 
-    assert [one.amount for one in found(events, PowerSpent)] == [2]
+    assert [event.amount for event in found(events, PowerSpent)] == [2]
 
 
 @each("what, paid", [("attacks", 1), ("Special Powers", 1), ("attacks and Special Powers", 1)])
@@ -133,7 +133,7 @@ def test_a_power_that_is_an_attack_costs_less_where_either_does(duel: Make, what
     play = duel(*MISS, gap=4, attacker={"powers": [STRIKE, thrifty]}, foe=POOR)
     events = strike(play)
 
-    assert [one.amount for one in found(events, PowerSpent)] == [paid]
+    assert [event.amount for event in found(events, PowerSpent)] == [paid]
 
 
 # -- Overloads ----------------------------------------------------------------------------
@@ -151,9 +151,9 @@ def test_energy_overloads_one_of_several_rolls_twice(duel: Make) -> None:
     assert [*play.options] == ["none", "die"]
     events = play.answer("die")
 
-    assert [len(one.faces) for one in found(events, DiceRolled)] == [4, 3]
+    assert [len(event.faces) for event in found(events, DiceRolled)] == [4, 3]
     assert play.figure("A.hero").counters == 6 - 2 - 3
-    used = [one.power for one in found(play.events, PowerUsed)]
+    used = [event.power for event in found(play.events, PowerUsed)]
     assert used == ["blow", "skill:energy_overload"]
 
 
@@ -162,7 +162,7 @@ def test_on_the_french_sheet_energy_gives_the_first_roll_two(duel: Make) -> None
     play = two_ahead(duel, 1, 2, 3, 4, 1, 2, attacker=ENERGY, edition=DC_FR)
     events = play.answer(["B.foe", "B.by"], "die die")
 
-    assert [len(one.faces) for one in found(events, DiceRolled)] == [4, 2]
+    assert [len(event.faces) for event in found(events, DiceRolled)] == [4, 2]
 
 
 @rule("DC-SKILL-14", "DC-SKILL-44", "DC-MIX-07")
@@ -194,7 +194,7 @@ def test_a_line_with_two_printed_overloads_offers_both(
     assert play.options == ("none", "die", "printed", "printed_2", *offered, *both)
     if skills:
         events = play.answer("printed printed_2", "none")
-        assert [one.overload for one in found(events, Overloaded)] == ["printed", "printed_2"]
+        assert [event.overload for event in found(events, Overloaded)] == ["printed", "printed_2"]
         assert hurt(events) == [("B.foe", 3)]
         assert play.figure("B.foe").counters == 0
     else:
@@ -324,7 +324,7 @@ def test_a_free_attack_with_several_targets_has_them_all(duel: Make) -> None:
 # -- answering ----------------------------------------------------------------------------------
 
 
-@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_an_attack_on_scenery_can_be_answered(duel: Make, edition: Edition) -> None:
     play = duel(gap=5, line=SHOT, target={"powers": [HALT]}, board=CRATE, edition=edition)
     play.answer("attack blow", "crate", "none")

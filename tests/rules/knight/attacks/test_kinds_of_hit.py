@@ -42,7 +42,7 @@ def test_damage_of_any_kind_of_attack_is_noticed(
     target = {"powers": [STINGS]} if whose == "victim" else {}
     play = duel(*dice, gap=5, line=shot, attacker=attacker, target=target, foe=POOR, more=near)
     events = play.answer("attack blow", *answers)
-    gained = [one.figure for one in found(events, CountersGained)]
+    gained = [event.figure for event in found(events, CountersGained)]
 
     assert ("B.foe", 2) in hurt(events)
     assert gained == (["A.hero"] * (1 + many) if whose == "attacker" else ["B.foe"])
@@ -67,7 +67,7 @@ def test_an_additional_hit_is_not_reacted_to(
 
 
 @rule("DC-SKILL-09")
-@each("edition", [DC, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, MARVEL], ids=lambda edition: edition.id)
 @each("endurance, blows", [(5, [2, 1]), (6, [2])])
 def test_cruel_reaches_who_stands_behind(
     duel: Make, edition: Edition, endurance: int, blows: list[int]

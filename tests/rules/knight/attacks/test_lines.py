@@ -29,14 +29,14 @@ HIT = (8, 7)
 
 
 def hurt(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
+    return [(event.figure, event.damage.total) for event in found(events, Damaged)]
 
 
 # -- Homing -------------------------------------------------------------------------------
 
 
 @rule("DC-EFF-16")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: Any) -> None:
     wall = board(piece("wall", (13, 16, 0.5, 4), 6, absorbs=9))
     blind = duel(gap=6, line=SHOT, board=wall)
@@ -47,7 +47,7 @@ def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: A
 
 
 @rule("DC-EFF-17", "FR-EFF-04")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("depth, valid", [(4.1, True), (4.2, False)])
 def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: bool, edition: Edition) -> None:
     """Straight it is 6"; round the corners 1.82" aside 6.94", 1.92" aside 7.03"."""
@@ -138,7 +138,7 @@ HIDDEN = [
 @each("thing, inches", HIDDEN, ids=["crate", "hall"])
 def test_a_piece_is_struck_where_the_way_meets_it_first(duel: Make, thing: Any, inches: float) -> None:
     play = duel(gap=1, foe={"at": [4, 18]}, board=board(piece("house", (13, 15, 1, 6), 9), thing))
-    shape = next(one for one in play.table.ground.prisms if one.id == thing["id"])
+    shape = next(prism for prism in play.table.ground.prisms if prism.id == thing["id"])
     hero = play.figure("A.hero")
 
     assert path_to_piece(play.table, hero, shape, 12) == pytest.approx(inches, abs=0.02)
@@ -184,7 +184,7 @@ def test_a_homing_attack_keeps_its_least_distance(duel: Make) -> None:
 # -- Irresistible -------------------------------------------------------------------------
 
 
-@each("edition", [DC, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, MARVEL], ids=lambda edition: edition.id)
 @each(
     "text, skill, dealt",
     [
@@ -246,7 +246,7 @@ def test_a_penetrative_attack_knows_no_cover(duel: Make, text: str, worth: int) 
 
 
 @rule("DC-EFF-21", "FR-EFF-05")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_it_still_has_to_see_its_target(duel: Make, edition: Any) -> None:
     wall = board(piece("wall", (13, 10, 0.5, 16), 6, absorbs=9))
     play = duel(gap=6, line={**SHOT, "text": "Penetrative."}, board=wall, edition=edition)
@@ -403,20 +403,20 @@ def test_a_steep_line_leaves_its_target_at_the_foot_and_goes_into_what_it_stands
         board=pieces,
     )
 
-    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "hut"]
+    assert [event.target for event in found(play.attack(), AttackHit)] == ["B.foe", "hut"]
 
 
 @rule("DC-EFF-25", "DC-EFF-27", "DC-MIX-04")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:
     row = {"B.two": {"at": [X + 2 * BASE + 1, 18]}, "A.one": {"at": [X + BASE + 0.5, 18]}}
     play = duel(*HIT, 1, *HIT, 1, 2, gap=4, line=PIERCE, more=row, edition=edition)
     events = play.attack(overload="die")
 
-    assert [len(one.faces) for one in found(events, DiceRolled)] == [3, 2, 2]
-    assert [one.target for one in found(events, AttackHit)] == ["B.foe", "A.one"]
+    assert [len(event.faces) for event in found(events, DiceRolled)] == [3, 2, 2]
+    assert [event.target for event in found(events, AttackHit)] == ["B.foe", "A.one"]
     assert only(events, AttackMissed).target == "B.two"
-    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", "A.one"]
+    assert [event.figure for event in found(events, CountersLost)] == ["B.foe", "A.one"]
     assert play.asked.about == "action"
 
 
@@ -457,15 +457,15 @@ def test_what_is_nearer_comes_first_and_a_thought_breaks_no_walls(duel: Make) ->
     wall, by = piece("wall", (X + 1, 16, 0.3, 4), 4), {"B.by": {"at": [X + 2.5, 18]}}
     play = duel(*HIT, 7, 8, 6, 8, gap=4, line=PIERCE, board=board(wall), more=by)
 
-    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "wall", "B.by"]
+    assert [event.target for event in found(play.attack(), AttackHit)] == ["B.foe", "wall", "B.by"]
     assert play.table.structure["wall"] == 0
 
     mind = duel(*HIT, 6, 8, gap=4, line={**PIERCE, "nature": "mental"}, board=board(wall), more=by)
 
-    assert [one.target for one in found(mind.attack(), AttackHit)] == ["B.foe", "B.by"]
+    assert [event.target for event in found(mind.attack(), AttackHit)] == ["B.foe", "B.by"]
 
 
-@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) -> None:
     house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
     play = duel(*HIT, 7, 7, gap=4, line=PIERCE, board=house, edition=edition)

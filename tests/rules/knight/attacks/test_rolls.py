@@ -83,7 +83,7 @@ def tried(duel: Make, stat: str, *dice: int, target: dict[str, Any], **foe: Any)
     events = play.answer(*answers[stat])
     if play.asked.about == "power_target":
         events += play.answer("B.foe")
-    (thrown,) = [one for one in found(events, DiceRolled) if one.purpose == stat]
+    (thrown,) = [event for event in found(events, DiceRolled) if event.purpose == stat]
     assert (thrown.faces, thrown.player) == (dice, "B")
     return only(events, StatRolled)
 
@@ -140,7 +140,7 @@ def test_a_zone_of_the_bar_changes_what_must_be_rolled(
 def test_all_faces_of_a_die_come_up_alike() -> None:
     """Two dice at least decide who chooses a zone: 600 games that begin, each face in about an eighth."""
     begun = [new_match("dc", teams=[["night_tram"], ["rust_saint"]], seed=seed) for seed in range(600)]
-    faces = [face for match in begun for one in found(match.events, DiceRolled) for face in one.faces]
+    faces = [face for match in begun for event in found(match.events, DiceRolled) for face in event.faces]
     counts = Counter(faces)
 
     assert sorted(counts) == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -155,8 +155,8 @@ def test_every_die_has_eight_sides(game: str) -> None:
         match.answer(bot.answer(match.view(match.asked[0]), match.decision()))  # type: ignore[arg-type]
     dice = found(match.events, DiceRolled)
 
-    assert {one.die for one in dice} == {"d8"}
-    assert {face for one in dice for face in one.faces} <= set(range(1, 9))
+    assert {event.die for event in dice} == {"d8"}
+    assert {face for event in dice for face in event.faces} <= set(range(1, 9))
     assert D8.faces == (1, 2, 3, 4, 5, 6, 7, 8)
 
 

@@ -47,7 +47,7 @@ def test_all_targets_are_chosen_first_and_each_has_its_own_roll(duel: Make) -> N
     events = play.answer(["B.by", "B.foe"], "none", "none")
 
     assert only(play.events, SeveralAttacked).targets == ("B.by", "B.foe")
-    assert [one.figure for one in found(events, Damaged)] == ["B.by"]
+    assert [event.figure for event in found(events, Damaged)] == ["B.by"]
     assert only(events, AttackMissed).target == "B.foe"
     assert play.figure("A.hero").counters == 4, "one attack, paid once"
 
@@ -79,7 +79,7 @@ def test_each_overloaded_roll_costs_a_counter_of_its_own(
     assert play.asked.facts["target"] == "B.by"
     events = play.answer(second)
 
-    assert tuple(len(one.faces) for one in found(events, DiceRolled)) == dice
+    assert tuple(len(event.faces) for event in found(events, DiceRolled)) == dice
     assert play.figure("A.hero").counters == counters
 
 
@@ -88,7 +88,7 @@ def test_without_a_counter_the_second_roll_is_plain(duel: Make) -> None:
     play = volley(duel, 1, 2, 3, 1, 2, hero={"counters": 3}, **poor())
     events = play.answer(["B.foe", "B.by"], "die")
 
-    assert [len(one.faces) for one in found(events, DiceRolled)] == [3, 2]
+    assert [len(event.faces) for event in found(events, DiceRolled)] == [3, 2]
     assert play.asked.about == "action"
 
 
@@ -96,7 +96,7 @@ def test_a_printed_overload_is_for_its_target(duel: Make) -> None:
     play = volley(duel, *HIT, *HIT, **poor())
     events = play.answer(["B.foe", "B.by"], "printed", "none")
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3, 2]
+    assert [event.damage.total for event in found(events, Damaged)] == [3, 2]
 
 
 def test_each_target_may_improve_its_defense(duel: Make) -> None:
@@ -107,7 +107,7 @@ def test_each_target_may_improve_its_defense(duel: Make) -> None:
     assert (play.asked.about, play.asked.facts["target"]) == ("improvement", "B.by")
     play.answer("none")
 
-    assert [one.defense.total for one in found(play.events, AttackHit)] == [14, 12]
+    assert [event.defense.total for event in found(play.events, AttackHit)] == [14, 12]
 
 
 @rule("DC-ATK-09")
@@ -136,7 +136,7 @@ def test_stamina_is_rolled_when_all_are_struck(duel: Make) -> None:
     hurt = {"counters": 0, "endurance": 5}
     play = volley(duel, *HIT, *HIT, 1, 1, 1, 1, foe=hurt, by=hurt)
     events = play.answer(["B.foe", "B.by"], "none", "none")
-    order = [type(one).__name__ for one in events if isinstance(one, Damaged | StatRolled)]
+    order = [type(event).__name__ for event in events if isinstance(event, Damaged | StatRolled)]
 
     assert order == ["Damaged", "Damaged", "StatRolled", "StatRolled"]
 
@@ -161,8 +161,8 @@ def test_a_power_master_raises_the_damage_of_the_roll_it_overloads(duel: Make) -
     play = volley(duel, *HIT, 1, *HIT, attacker={"skills": ["Power Master"]}, **poor())
     events = play.answer(["B.foe", "B.by"], "die", "none")
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3, 2]
-    assert sum(one.amount for one in found(play.events, PowerSpent)) == 3
+    assert [event.damage.total for event in found(events, Damaged)] == [3, 2]
+    assert sum(event.amount for event in found(play.events, PowerSpent)) == 3
 
 
 @rule("FR-OVER-01")
@@ -173,7 +173,7 @@ def test_on_the_french_sheet_one_overload_an_attack_for_the_first_roll(
     play = volley(duel, 1, 2, 3, 1, 2, edition=edition, **poor())
     play.answer(["B.foe", "B.by"], "die", *(["none"] * (asked - 1)))
 
-    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [3, 2]
+    assert [len(event.faces) for event in found(play.events, DiceRolled)] == [3, 2]
     assert (play.figure("A.hero").counters, play.asked.about) == (3, "action")
 
 
@@ -188,7 +188,7 @@ def test_in_marvel_each_overload_is_bought_before_its_roll(duel: Make) -> None:
         play.answer(answer)
 
     assert abouts == ["improvement", "overload", "improvement", "overload"]
-    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [2, 3]
+    assert [len(event.faces) for event in found(play.events, DiceRolled)] == [2, 3]
     assert play.figure("A.hero").counters == 3
 
 
@@ -197,5 +197,5 @@ def test_to_the_letter_of_marvel_one_overload_serves_every_roll(duel: Make) -> N
     play = volley(duel, 1, 2, 3, 3, 2, 1, edition=MARVEL.literally(), **poor())
     play.answer(["B.foe", "B.by"], "die")
 
-    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [3, 3]
+    assert [len(event.faces) for event in found(play.events, DiceRolled)] == [3, 3]
     assert (play.figure("A.hero").counters, play.asked.about) == (3, "action")

@@ -173,10 +173,10 @@ def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot()
     ],
 )
 def test_whether_two_outlines_touch(box: tuple[float, float, float, float], met: bool) -> None:
-    one, other = block("one", (2, 2, 4, 4)), block("other", box)
+    square, other = block("one", (2, 2, 4, 4)), block("other", box)
 
-    assert short.meet(one, other) is met
-    assert short.meet(other, one) is met
+    assert short.meet(square, other) is met
+    assert short.meet(other, square) is met
 
 
 def test_a_corner_near_a_slanting_side_need_not_touch_it() -> None:
@@ -231,7 +231,7 @@ def test_a_missed_piece_lies_an_inch_short_of_its_goal(
 
 
 def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
-    """Wherever the slab lay, it would lie on whoever stands in the middle of the table."""
+    """Wherever the slab lay, it would lie on the model in the middle of the table."""
     slab = board(piece("slab", [1, 1, 20, 20], 1))
     table = duel(hero={"at": [18, 18, 1]}, foe={"at": [30, 30]}, board=slab).table
     goal = (30.0, 30.0, 0.0)

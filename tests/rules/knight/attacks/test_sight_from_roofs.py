@@ -1,4 +1,4 @@
-"""Line of Sight is from any point of a volume to any of another: whoever stands near an edge sees down the wall."""
+"""Line of Sight is from any point of a volume to any of another: a model near an edge sees down the wall."""
 
 from typing import Any
 

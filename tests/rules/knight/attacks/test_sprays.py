@@ -24,11 +24,11 @@ EAST = [20, 18]
 
 
 def hurt(events: list[Any]) -> list[str]:
-    return [one.figure for one in found(events, Damaged)]
+    return [event.figure for event in found(events, Damaged)]
 
 
 @rule("DC-SPRAY-01")
-@each("edition", [DC, pytest.param(DC_FR, marks=rule("FR-SPRAY-04"))], ids=lambda one: one.id)
+@each("edition", [DC, pytest.param(DC_FR, marks=rule("FR-SPRAY-04"))], ids=lambda edition: edition.id)
 @each("gap, offered", [(8.0, True), (8.02, False)])
 def test_the_template_is_eight_inches_long(duel: Make, gap: float, offered: bool, edition: Edition) -> None:
     """It begins at the edge of the attacker's volume."""
@@ -138,7 +138,7 @@ def test_the_length_counts_upwards_too(duel: Make, height: float, hit: bool) -> 
 
 
 @rule("DC-SPRAY-03", "FR-COVER-03", "FR-SPRAY-04")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_who_is_wholly_hidden_is_not_hit(duel: Make, edition: Edition) -> None:
     wall = board(piece("wall", (14, 10, 0.3, 16), 3))
     by = {"B.by": {"at": [16, 18]}}
@@ -175,12 +175,12 @@ def test_nobody_under_it_is_a_target_and_no_defense_counts(duel: Make) -> None:
     events = play.answer("attack blow", EAST)
 
     assert play.asked.about == "action"
-    assert [one.purpose for one in found(events, DiceRolled)] == ["agility"]
+    assert [event.purpose for event in found(events, DiceRolled)] == ["agility"]
     assert hurt(events) == ["B.foe"]
 
 
 @rule("FR-SPRAY-02", "FR-SPRAY-03")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_a_spray_works_in_contact(duel: Make, edition: Edition) -> None:
     play = duel(*FAILS, gap=0.0, line=SPRAY, edition=edition)
 
@@ -233,5 +233,5 @@ def test_a_spray_has_its_printed_overload_once_for_everybody_and_no_die(duel: Ma
     assert (play.asked.about, play.options) == ("overload", ("none", "printed"))
     events = play.answer("printed")
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3, 3]
+    assert [event.damage.total for event in found(events, Damaged)] == [3, 3]
     assert play.figure("A.hero").counters == 6 - 2 - 1

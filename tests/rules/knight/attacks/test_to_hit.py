@@ -51,17 +51,17 @@ def test_the_total_is_dice_and_attack(duel: Make) -> None:
 def test_each_nature_attacks_its_own_defense(duel: Make, nature: str, defense: int) -> None:
     defenses = {"physical": 13, "energy": 14, "supernatural": 15, "mental": 16}
     play = duel(5, 4, line={"nature": nature}, target={"defenses": defenses})
-    (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
+    (rolled,) = [event for event in play.attack() if isinstance(event, AttackHit | AttackMissed)]
 
-    assert defense == told.defense.total
-    assert [part.rule for part in told.defense.parts] == ["DC-CARD-11"]
+    assert defense == rolled.defense.total
+    assert [part.rule for part in rolled.defense.parts] == ["DC-CARD-11"]
 
 
 def test_every_attack_has_its_own_roll(duel: Make) -> None:
     play = duel(5, 4, 1, 2)
     first, second = play.attack(), play.attack()
 
-    assert [one.faces for one in found(first + second, DiceRolled)] == [(5, 4), (1, 2)]
+    assert [event.faces for event in found(first + second, DiceRolled)] == [(5, 4), (1, 2)]
     assert found(first, AttackHit)
     assert found(second, AttackMissed)
 
@@ -111,7 +111,7 @@ def test_the_attacker_pays_and_overloads_before_the_target_answers_and_before_an
     order = indices(events, AttackDeclared, Overloaded, DefenseImproved, DiceRolled)
 
     assert order == sorted(order)
-    assert [(one.figure, one.amount, one.on) for one in found(events, PowerSpent)] == [
+    assert [(event.figure, event.amount, event.on) for event in found(events, PowerSpent)] == [
         ("A.hero", 2, "blow"),
         ("A.hero", 1, "overload"),
         ("B.foe", 1, "combat_stance"),
@@ -148,11 +148,14 @@ def test_attacks_go_on_while_counters_last(duel: Make) -> None:
     play.attack()
     play.attack()
 
-    assert [one for one in play.options if one.startswith("attack")] == ["attack blow", "attack kick"]
+    assert [option for option in play.options if option.startswith("attack")] == [
+        "attack blow",
+        "attack kick",
+    ]
 
     play.attack("kick")
 
-    assert [one for one in play.options if one.startswith("attack")] == ["attack kick"]
+    assert [option for option in play.options if option.startswith("attack")] == ["attack kick"]
     assert play.refusal("attack blow") == ("DC-POW-04", "too_dear")
 
 
@@ -165,7 +168,7 @@ def test_the_frequency_of_an_attack_limits_that_attack_alone(duel: Make, frequen
     play.attack("kick")
     play.attack("kick")
 
-    assert [one for one in play.options if one.startswith("attack")] == ["attack blow"] * again + [
+    assert [option for option in play.options if option.startswith("attack")] == ["attack blow"] * again + [
         "attack kick"
     ]
 
@@ -193,7 +196,7 @@ def test_each_of_the_four_forms_reaches_others(duel: Make, form: str, asked: str
         assert play.asked.about == asked
         play.answer([20, 18])
 
-    assert [one.figure for one in found(play.events, Damaged)] == caught
+    assert [event.figure for event in found(play.events, Damaged)] == caught
 
 
 @rule("DC-ATK-03")

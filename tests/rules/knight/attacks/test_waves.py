@@ -28,7 +28,7 @@ FAILS, PASSES = (8, 8), (1, 1)
 
 
 def hurt(events: list[Any]) -> dict[str, int]:
-    return {one.figure: one.damage.total for one in found(events, Damaged)}
+    return {event.figure: event.damage.total for event in found(events, Damaged)}
 
 
 @rule("DC-WAVE-05", "DC-WAVE-13")
@@ -78,7 +78,7 @@ def test_no_roll_to_hit_and_so_no_critical(duel: Make) -> None:
     play = duel(*FAILS, line=WAVE, target={"defenses": dict.fromkeys(DEFENSES, 40)})
     events = play.answer("attack blow")
 
-    assert [one.purpose for one in found(events, DiceRolled)] == ["agility"]
+    assert [event.purpose for event in found(events, DiceRolled)] == ["agility"]
     assert not found(events, AttackHit)
     assert not found(events, CriticalScored)
     assert hurt(events) == {"B.foe": 5}
@@ -103,14 +103,17 @@ def test_a_passed_agility_roll_halves_and_spares(
     events = play.answer("attack blow")
 
     assert hurt(events) == {"B.foe": damage}
-    assert [one.amount for one in found(events, CountersLost)] == ([lost] if lost else [])
+    assert [event.amount for event in found(events, CountersLost)] == ([lost] if lost else [])
 
 
 @each(
     "printed, half",
     [
         (0, 0),
-        *(pytest.param(*one, marks=rule("DC-WAVE-07")) for one in ((1, 1), (2, 1), (3, 1), (4, 2), (5, 2))),
+        *(
+            pytest.param(*values, marks=rule("DC-WAVE-07"))
+            for values in ((1, 1), (2, 1), (3, 1), (4, 2), (5, 2))
+        ),
     ],
 )
 def test_half_is_rounded_down_and_at_least_one(duel: Make, printed: int, half: int) -> None:
@@ -147,7 +150,7 @@ def test_nobody_in_a_wave_is_a_target(duel: Make) -> None:
 
 
 @rule("DC-WAVE-11")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("depth, hit", [pytest.param(8.0, False, marks=rule("FR-COVER-02")), (0.6, True)])
 def test_who_is_wholly_hidden_is_not_hit_and_who_is_half_hidden_is(
     duel: Make, depth: float, hit: bool, edition: Edition
@@ -182,7 +185,7 @@ def test_only_a_printed_overload_once_for_everybody(duel: Make) -> None:
 
     assert play.figure("A.hero").counters == 6 - 2 - 1
     assert hurt(events) == {"B.foe": 6, "A.pal": 3}
-    assert [one.figure for one in found(events, KnockedDown)] == ["B.foe"]
+    assert [event.figure for event in found(events, KnockedDown)] == ["B.foe"]
 
 
 @each("changes, hero", [({}, {}), ({"text": "Overload: +1 damage."}, {"counters": 2})])
@@ -221,7 +224,7 @@ def test_who_is_incapacitated_suffers_no_effect_and_the_others_are_still_struck(
     events = play.answer("attack blow")
 
     assert play.figure("B.foe").out
-    assert [one.figure for one in found(events, CountersLost)] == ["A.pal"]
+    assert [event.figure for event in found(events, CountersLost)] == ["A.pal"]
 
 
 def test_who_left_the_table_meanwhile_is_not_struck(duel: Make) -> None:
@@ -232,7 +235,7 @@ def test_who_left_the_table_meanwhile_is_not_struck(duel: Make) -> None:
     events = play.answer("attack blow")
 
     assert play.figure("B.weak").out
-    assert [(one.figure, one.source) for one in found(events, Damaged)] == [
+    assert [(event.figure, event.source) for event in found(events, Damaged)] == [
         ("B.foe", "blow"),
         ("B.foe", "push"),
         ("B.weak", "push"),
@@ -246,7 +249,7 @@ def test_stamina_rolls_come_when_the_whole_wave_is_over(duel: Make) -> None:
     play = duel(*FAILS, *FAILS, 1, 1, line=WAVE, more=pal)
     events = play.answer("attack blow")
 
-    rolls = [(one.figure, one.stat) for one in found(events, StatRolled)]
+    rolls = [(event.figure, event.stat) for event in found(events, StatRolled)]
     assert rolls == [("A.pal", "agility"), ("B.foe", "agility"), ("A.pal", "stamina")]
 
 
@@ -262,6 +265,6 @@ def test_the_french_sheet_has_other_words_for_areas() -> None:
         {"id": "x", **card("x", attacks=[line(range="Explosion 3"), line(name="B", range="Projection")])}, "x"
     )
 
-    assert [one.form for one in read.attacks] == ["wave", "spray"]
+    assert [attack.form for attack in read.attacks] == ["wave", "spray"]
     assert (DC.notes.names["wave"], DC_FR.notes.names["wave"]) == ("expansive wave", "explosion")
     assert (DC.notes.names["spray"], DC_FR.notes.names["spray"]) == ("spray", "projection")

@@ -54,7 +54,9 @@ def test_the_two_sheets_let_the_attacker_choose_the_critical(
     assert (critical == "printed") == bool(found(events, KnockedDown))
 
 
-@each("edition", [DC, DC_FR.without("FR-CRIT-01"), MARVEL.without("MV-CRIT-01")], ids=lambda one: one.id)
+@each(
+    "edition", [DC, DC_FR.without("FR-CRIT-01"), MARVEL.without("MV-CRIT-01")], ids=lambda edition: edition.id
+)
 def test_in_the_rulebook_the_printed_critical_must_be_taken(duel: Make, edition: Edition) -> None:
     play = duel(5, 5, line=PRINTED, edition=edition)
     events = play.attack()
@@ -63,7 +65,7 @@ def test_in_the_rulebook_the_printed_critical_must_be_taken(duel: Make, edition:
     assert play.asked.about == "action"
 
 
-@each("edition", AMENDED, ids=lambda one: one.id)
+@each("edition", AMENDED, ids=lambda edition: edition.id)
 def test_without_a_printed_critical_there_is_nothing_to_choose(duel: Make, edition: Edition) -> None:
     play = duel(5, 5, edition=edition)
     events = play.attack()
@@ -72,7 +74,7 @@ def test_without_a_printed_critical_there_is_nothing_to_choose(duel: Make, editi
     assert play.asked.about == "action"
 
 
-@each("edition", AMENDED, ids=lambda one: one.id)
+@each("edition", AMENDED, ids=lambda edition: edition.id)
 @each("dice", [(5, 4), (4, 4)])
 def test_no_double_and_no_hit_ask_for_nothing(duel: Make, edition: Edition, dice: tuple[int, int]) -> None:
     play = duel(*dice, line=PRINTED, edition=edition)
@@ -85,7 +87,7 @@ def test_no_double_and_no_hit_ask_for_nothing(duel: Make, edition: Edition, dice
 @each(
     "edition, late",
     [(DC, False), (DC_FR, False), (MARVEL, True), (MARVEL.without("MV-OVER-01"), False)],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_in_marvel_the_overload_is_bought_when_the_defense_is_known(
     duel: Make, edition: Edition, late: bool
@@ -111,7 +113,7 @@ def test_in_marvel_the_overload_is_bought_when_the_defense_is_known(
         (MARVEL, ["grey", "pale", "red"]),
         (MARVEL.without("MV-DMG-01"), ["grey", "pale", "blue"]),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_the_zones_have_their_own_names(duel: Make, edition: Edition, names: list[str]) -> None:
     shown = [
@@ -131,15 +133,15 @@ def reading(edition: Edition) -> tuple[Any, ...]:
     return edition.numbers, edition.switches, flows, dict(edition.skills), edition.notes, edition.powers
 
 
-@each("edition", AMENDED, ids=lambda one: one.id)
+@each("edition", AMENDED, ids=lambda edition: edition.id)
 def test_an_edition_without_its_amendments_reads_like_the_rulebook(edition: Edition) -> None:
-    assert reading(DC) == reading(edition.without(*(one.rule for one in edition.amendments)))
+    assert reading(DC) == reading(edition.without(*(amendment.rule for amendment in edition.amendments)))
 
 
 @each(
     "edition, amendment",
-    [(edition, one.rule) for edition in AMENDED for one in edition.amendments],
-    ids=lambda one: one.id if isinstance(one, Edition) else one,
+    [(edition, amendment.rule) for edition in AMENDED for amendment in edition.amendments],
+    ids=lambda value: value.id if isinstance(value, Edition) else value,
 )
 def test_each_amendment_changes_something_and_may_be_struck_out_alone(
     edition: Edition, amendment: str
@@ -147,8 +149,8 @@ def test_each_amendment_changes_something_and_may_be_struck_out_alone(
     without = edition.without(amendment)
 
     assert reading(edition) != reading(without)
-    assert [one.rule for one in edition.amendments if one.rule != amendment] == [
-        one.rule for one in without.amendments
+    assert [kept.rule for kept in edition.amendments if kept.rule != amendment] == [
+        kept.rule for kept in without.amendments
     ]
 
 
@@ -159,7 +161,7 @@ def test_the_rulebook_has_nothing_to_strike_out() -> None:
 def test_no_amendment_is_used_twice_and_all_editions_are_on_offer() -> None:
     for edition in AMENDED:
         amendments = edition.amendments
-        assert all(one not in amendments[:at] for at, one in enumerate(amendments))
+        assert all(amendment not in amendments[:at] for at, amendment in enumerate(amendments))
     assert list(EDITIONS) == ["dc", "dc_fr", "marvel"]
 
 
@@ -190,7 +192,7 @@ def test_an_edition_beside_the_rulebook_shows_what_differs() -> None:
 
     assert (meant.edition, worded.edition) == (DC_FR.id, DC_FR.literally().id)
     assert meant.switches["ranged_min_distance"] == (">=2", ">2")
-    assert all(one != other for one, other in meant.switches.values())
+    assert all(base != other for base, other in meant.switches.values())
     assert "power_thief_trigger" not in meant.switches
     assert worded.switches["power_thief_trigger"] == ("melee_damage", "any_attack_damage")
     assert meant.scenery["T3"]["en"] == "trucks, school buses, helicopters"
@@ -201,19 +203,19 @@ def test_the_rulebook_beside_itself_shows_every_switch() -> None:
 
     assert shown.edition == "dc"
     assert set(shown.switches) == set(switches(DC))
-    assert all(one == other for one, other in shown.switches.values())
+    assert all(base == other for base, other in shown.switches.values())
     assert set(shown.scenery) == set(CHART)
 
 
 @each(
-    "name, literal, told",
+    "name, literal, message",
     [
         ("chess", False, "--edition: no edition is called 'chess'; known: dc, dc_fr, marvel"),
         ("dc", True, "--literal-wording: dc has no sheet"),
     ],
 )
-def test_what_cannot_be_compared_is_told(name: str, literal: bool, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_what_cannot_be_compared_is_told(name: str, literal: bool, message: str) -> None:
+    with pytest.raises(SetupError, match=message):
         compare(name, literal_wording=literal)
 
 

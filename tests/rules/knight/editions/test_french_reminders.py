@@ -46,7 +46,7 @@ def test_the_bag_is_emptied_in_six_rounds_and_each_side_has_won_three(gathering:
             play.answer("A")
         play.answer(*("end" if play.asked.about == "action" else play.options[0],))
 
-    assert [one.player for one in found(play.events, InitiativeDrawn)] == list(drawn)
+    assert [event.player for event in found(play.events, InitiativeDrawn)] == list(drawn)
     assert left == [5, 4, 3, 2, 1, 0]
     assert play.table.bag == {"A": 0, "B": 0}
 
@@ -86,8 +86,8 @@ def test_who_is_struck_takes_its_share_and_all_shares_are_the_size(duel: Make) -
 
     events = play.answer({"B.foe": 2, "B.joker": 1})
 
-    assert [(one.figure, one.damage.total) for one in found(events, Damaged)] == [("B.foe", 2)]
-    assert [one.passed for one in found(events, StatRolled)] == [False, True]
+    assert [(event.figure, event.damage.total) for event in found(events, Damaged)] == [("B.foe", 2)]
+    assert [event.passed for event in found(events, StatRolled)] == [False, True]
 
 
 @rule("FR-THROW-04")

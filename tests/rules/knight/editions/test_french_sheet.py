@@ -38,28 +38,28 @@ UNTOUCHED = (
 )
 
 
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 @each("flow", UNTOUCHED)
 def test_what_a_sheet_does_not_mention_is_the_rulebook(edition: Edition, flow: str) -> None:
     """Passing, powers, Incapacitated, destroyed scenery, scenarios: not a copy, the very same procedure."""
     assert edition.flows[flow] is DC.flows[flow]
 
 
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_every_difference_has_a_statement_of_the_sheet(edition: Edition) -> None:
     """Whatever else is read in the edition is the rulebook's own object."""
     prefix = {"dc_fr": "FR-", "marvel": "MV-"}[edition.id]
-    redefined = {one.skill for one in edition.amendments if hasattr(one, "skill")}
-    barred = {name for one in edition.amendments for name in getattr(one, "skills", ())}
+    redefined = {amendment.skill for amendment in edition.amendments if hasattr(amendment, "skill")}
+    barred = {name for amendment in edition.amendments for name in getattr(amendment, "skills", ())}
 
-    assert all(one.rule.startswith(prefix) for one in (*edition.amendments, *edition.literal))
+    assert all(amendment.rule.startswith(prefix) for amendment in (*edition.amendments, *edition.literal))
     assert {name for name in DC.skills if edition.skills[name] is not DC.skills[name]} <= redefined | barred
     assert edition.numbers.scenery_defense == DC.numbers.scenery_defense == 12
     assert (edition.numbers.improvement, edition.numbers.recovery) == (2, -1)
 
 
 @rule("FR-GEN-01", "MV-GEN-01")
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_passes_and_edges_are_as_in_the_rulebook(skirmish: Make, edition: Edition) -> None:
     """One model against two may pass; nobody leaves the table."""
     figures: dict[str, Any] = {
@@ -109,7 +109,7 @@ def test_explosions_and_piercing_reach_the_stated_number_of_inches(
     second = (8, 7) if near else ()
     play = duel(8, 7, *second, gap=4, line={**SHOT, "text": text}, more=by, edition=edition)
 
-    assert [one.figure for one in found(play.attack(), Damaged)] == ["B.foe", *(["B.by"] if near else [])]
+    assert [event.figure for event in found(play.attack(), Damaged)] == ["B.foe", *(["B.by"] if near else [])]
 
 
 # -- rounds -------------------------------------------------------------------------------
@@ -119,10 +119,10 @@ PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters",
 
 
 def test_a_game_is_usually_six_rounds_long() -> None:
-    usual = [(one.notes.fewest_rounds, one.notes.most_rounds) for one in (DC, DC_FR, MARVEL)]
+    usual = [(edition.notes.fewest_rounds, edition.notes.most_rounds) for edition in (DC, DC_FR, MARVEL)]
 
     assert usual == [(6, 8), (6, 6), (6, 8)]
-    assert {scenarios()[one].rounds for one in PRINTED} == {6}
+    assert {scenarios()[name].rounds for name in PRINTED} == {6}
 
 
 @rule("FR-SEQ-01")
@@ -189,7 +189,7 @@ def test_one_improvement_at_a_time_and_a_counter_to_change_it(duel: Make, editio
 
 
 @rule("FR-COVER-04", "MV-COVER-02")
-@each("edition", [DC_FR, DC_FR.literally(), MARVEL, MARVEL.literally()], ids=lambda one: one.id)
+@each("edition", [DC_FR, DC_FR.literally(), MARVEL, MARVEL.literally()], ids=lambda edition: edition.id)
 def test_models_give_no_cover_and_scenery_has_none(duel: Make, edition: Edition) -> None:
     """A friend right before the target; a crate wholly behind a low wall but for its top."""
     screen = {"B.by": {"at": [10 + BASE + 3.5, 18]}}
@@ -203,7 +203,7 @@ def test_models_give_no_cover_and_scenery_has_none(duel: Make, edition: Edition)
 
 
 @rule("FR-COVER-04", "MV-COVER-02")
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_cover_comes_once_from_scenery(duel: Make, edition: Edition) -> None:
     walls = board(piece("near", [12, 16, 0.2, 4], 1.0), piece("far", [15.2, 16, 0.2, 4], 1.0))
     missed = only(duel(5, 4, gap=5, line=SHOT, board=walls, edition=edition).attack(), AttackMissed)
@@ -226,7 +226,7 @@ def test_a_double_that_misses_is_no_critical(duel: Make, edition: Edition) -> No
 # -- down ---------------------------------------------------------------------------------
 
 
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 @each("down", [False, pytest.param(True, marks=rule("FR-KD-01", "MV-KD-04"))])
 def test_who_is_down_is_low_to_look_at_and_weighs_the_same(duel: Make, edition: Edition, down: bool) -> None:
     """A wall of half an inch hides it; Size 2 is still too heavy for Strength 1."""
@@ -286,17 +286,17 @@ def test_the_charts_have_their_own_examples(
 
 
 def test_the_examples_are_told_in_both_languages_and_change_no_number(duel: Make) -> None:
-    told = {}
+    types = {}
     for edition in (DC, DC_FR, MARVEL):
         match = duel(edition=edition).match
-        told[edition.id] = match.game.board(match.state)["scenery_types"]
+        types[edition.id] = match.game.board(match.state)["scenery_types"]
 
-    assert told["dc"]["T3"] == {
+    assert types["dc"]["T3"] == {
         "en": "trucks, school buses, light aircraft",
         "fr": "camions, bus scolaires, avions légers",
     }
-    assert told["dc_fr"]["T4"]["fr"] == "chars, grues, avions, maisons"
-    assert told["marvel"] == told["dc"]
+    assert types["dc_fr"]["T4"]["fr"] == "chars, grues, avions, maisons"
+    assert types["marvel"] == types["dc"]
     assert {thing for edition in (DC, DC_FR) for thing in edition.notes.scenery} == set(WORDS)
 
 
@@ -314,7 +314,7 @@ def test_toughness_shortens_a_push_by_x_inches(
 ) -> None:
     """A push of 4; what is left of it at 0 is no push at all."""
     play = duel(6, 5, line={"text": "Push/4."}, target={"skills": [skill]}, edition=edition)
-    pushed = [one.inches for one in found(play.attack(), Pushed)]
+    pushed = [event.inches for event in found(play.attack(), Pushed)]
 
     assert pushed == ([] if inches is None else [inches])
 

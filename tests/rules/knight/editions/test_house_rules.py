@@ -29,7 +29,7 @@ def match(game: str, **more: Any) -> Match:
 @each("game", list(EDITIONS))
 def test_each_is_an_amendment_that_a_set_up_switches_on(game: str, name: str) -> None:
     plain, house = match(game), match(game, house_rules=[name])
-    changed = [one.name for one in HOUSE_RULES[name].amendments if hasattr(one, "value")]
+    changed = [amendment.name for amendment in HOUSE_RULES[name].amendments if hasattr(amendment, "value")]
 
     assert changed
     for switch in changed:
@@ -41,10 +41,10 @@ def test_each_is_an_amendment_that_a_set_up_switches_on(game: str, name: str) ->
 
 def test_the_order_in_which_they_are_named_is_nothing() -> None:
     names = list(HOUSE_RULES)
-    one, other = match("dc", house_rules=names), match("dc", house_rules=names[::-1])
+    first, other = match("dc", house_rules=names), match("dc", house_rules=names[::-1])
 
-    assert one.game is other.game
-    assert one.state.setting.house_rules == tuple(names)  # type: ignore[attr-defined]
+    assert first.game is other.game
+    assert first.state.setting.house_rules == tuple(names)  # type: ignore[attr-defined]
     assert housed(DC, []) is DC
 
 
@@ -88,12 +88,12 @@ def test_the_rulebook_still_has_one_reading() -> None:
 
 
 def test_a_new_match_may_have_some() -> None:
-    found = new_match("dc", seed=1, house_rules=["two_in_zone_at_once"])
+    begun = new_match("dc", seed=1, house_rules=["two_in_zone_at_once"])
 
-    assert found.journal.setup["house_rules"] == ["two_in_zone_at_once"]
+    assert begun.journal.setup["house_rules"] == ["two_in_zone_at_once"]
     assert "house_rules" not in new_match("dc", seed=1).journal.setup
 
 
 def test_every_house_rule_has_words_in_both_languages() -> None:
-    for one in HOUSE_RULES.values():
-        assert all(one.name[language] and one.about[language] for language in ("en", "fr"))
+    for house_rule in HOUSE_RULES.values():
+        assert all(house_rule.name[language] and house_rule.about[language] for language in ("en", "fr"))

@@ -89,7 +89,7 @@ def test_what_is_only_noted_is_listed_as_such_and_nothing_else_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "edition", [one for one in EDITIONS.values() if one is not DC], ids=lambda one: one.id
+    "edition", [edition for edition in EDITIONS.values() if edition is not DC], ids=lambda edition: edition.id
 )
 def test_striking_out_a_note_leaves_the_play_as_it_is(edition: Edition) -> None:
     assert edition.noted()

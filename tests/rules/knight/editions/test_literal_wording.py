@@ -59,7 +59,7 @@ def test_a_set_up_may_ask_for_the_letter_of_the_sheet(game: str) -> None:
     ]
     editions = [match.state.setting.edition for match in matches]  # type: ignore[attr-defined]
 
-    assert [one.id for one in editions] == [game, game, f"{game}_literal"]
+    assert [edition.id for edition in editions] == [game, game, f"{game}_literal"]
     assert [match.game.id for match in matches] == [game] * 3
     assert matches[2].game.flows is not matches[0].game.flows
 
@@ -79,10 +79,10 @@ def test_the_rulebook_has_one_reading_and_nonsense_is_refused(asked: Any) -> Non
         Match(GAMES["dc"], Journal("dc", setup(literal_wording=asked), "1"))
 
 
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_without_its_letter_an_edition_is_as_it_is_meant(edition: Edition) -> None:
     letter = edition.literally()
-    meant = letter.without(*(one.rule for one in letter.amendments))
+    meant = letter.without(*(amendment.rule for amendment in letter.amendments))
 
     assert (meant.numbers, meant.switches, dict(meant.flows), dict(meant.skills)) == (
         edition.numbers,
@@ -90,7 +90,7 @@ def test_without_its_letter_an_edition_is_as_it_is_meant(edition: Edition) -> No
         dict(edition.flows),
         dict(edition.skills),
     )
-    assert all(one not in EDITIONS for one in (letter.id, meant.id))
+    assert all(name not in EDITIONS for name in (letter.id, meant.id))
 
 
 # -- moving -------------------------------------------------------------------------------
@@ -191,14 +191,16 @@ def test_every_power_may_answer_the_same_attack(duel: Make, edition: Edition, li
         play.answer("guard")
     play.answer("none", *(("none",) if late else ()))
 
-    assert [one.power for one in found(play.events, Reacted)] == (["ward", "guard"] if literal else ["ward"])
+    assert [event.power for event in found(play.events, Reacted)] == (
+        ["ward", "guard"] if literal else ["ward"]
+    )
     assert only(play.events, AttackHit).defense.total == (16 if literal else 14)
     again = [("guard", "none")] if literal else []
     assert offered == [("guard", "ward", "aegis", "none"), *again]
 
 
 @rule("FR-ATK-01", "MV-ATK-02")
-@each("edition", [FR, MV], ids=lambda one: one.id)
+@each("edition", [FR, MV], ids=lambda edition: edition.id)
 def test_several_powers_may_answer_an_improvement_and_none_has_to(duel: Make, edition: Edition) -> None:
     text = "When this model uses Combat Stance, it also gains Resistance 1 vs Physical."
     steel = [power(name=name, cost=0, use="reactive", text=text) for name in ("Steel", "Iron")]
@@ -207,7 +209,7 @@ def test_several_powers_may_answer_an_improvement_and_none_has_to(duel: Make, ed
     early = () if late else ("none",)
     play.answer("attack blow", "B.foe", *early, "none", "combat_stance", *(("none",) if late else ()), "iron")
 
-    assert [one.power for one in found(play.events, Reacted)] == ["iron", "steel"]
+    assert [event.power for event in found(play.events, Reacted)] == ["iron", "steel"]
     assert only(play.events, Damaged).damage.total == 0
 
 
@@ -253,7 +255,7 @@ def test_one_overload_serves_the_whole_area(duel: Make, edition: Edition, litera
     play.answer("attack blow", *([[20, 18]] if form == "Spray" else []))
     play.answer(*(("die", "none", "none") if literal else ("none", "die", "none", "die")))
 
-    dice = [len(one.faces) for one in found(play.events, DiceRolled)]
+    dice = [len(event.faces) for event in found(play.events, DiceRolled)]
     assert dice == [3, 3]
     assert play.figure("A.hero").counters == (3 if literal else 2)
 
@@ -282,7 +284,7 @@ def test_only_the_nearest_behind_is_pierced(duel: Make, edition: Edition, litera
     row = {"B.two": {"at": [x + 2 * BASE + 1, 18]}, "A.one": {"at": [x + BASE + 0.5, 18]}}
     line = {"range": "Ranged 10", "text": "Pierce/4."}
     play = duel(8, 7, 8, 7, *(() if literal else (8, 7)), gap=4, line=line, more=row, edition=edition)
-    struck = [one.target for one in found(play.attack(), AttackHit)]
+    struck = [event.target for event in found(play.attack(), AttackHit)]
 
     assert struck == (["B.foe", "A.one"] if literal else ["B.foe", "A.one", "B.two"])
 

@@ -22,8 +22,8 @@ STRONG = {"strength": 4}
 DOWN = {"knocked_down": True}
 
 
-def named(one: object) -> str | None:
-    return one.id if isinstance(one, Edition) else None
+def named(value: object) -> str | None:
+    return value.id if isinstance(value, Edition) else None
 
 
 # -- entries that replace those of the rulebook -------------------------------------------
@@ -84,7 +84,10 @@ def test_who_sees_through_a_wall_has_no_free_way_through_it(duel: Make, text: st
 
 
 def test_the_last_step_of_a_round_is_called_objectives(duel: Make) -> None:
-    words = {one.id: one.notes.names["victory_check"] for one in (DC, MARVEL, MARVEL.without("MV-SEQ-02"))}
+    words = {
+        edition.id: edition.notes.names["victory_check"]
+        for edition in (DC, MARVEL, MARVEL.without("MV-SEQ-02"))
+    }
 
     assert list(words.values()) == ["victory conditions", "objectives", "victory conditions"]
     assert {step.name for step in MARVEL.flows["round"].steps} == {
@@ -288,7 +291,8 @@ def test_rage_has_its_number(duel: Make, skill: str, counters: int) -> None:
 
 
 @each(
-    "endurance, hurts", [(6, [2]), *(pytest.param(one, [2, 1], marks=rule("MV-SKILL-04")) for one in (5, 3))]
+    "endurance, hurts",
+    [(6, [2]), *(pytest.param(endurance, [2, 1], marks=rule("MV-SKILL-04")) for endurance in (5, 3))],
 )
 def test_cruel_looks_at_the_red_zone_after_the_attack(duel: Make, endurance: int, hurts: list[int]) -> None:
     """Three red boxes: an attack of 2 that leaves 4 finds nobody there, one that leaves 3 does."""
@@ -296,6 +300,6 @@ def test_cruel_looks_at_the_red_zone_after_the_attack(duel: Make, endurance: int
     play = duel(6, 5, *rolls, attacker={"skills": ["Cruel"]}, foe={"endurance": endurance}, edition=MARVEL)
     events = play.attack()
 
-    assert [one.damage.total for one in found(events, Damaged)] == hurts
+    assert [event.damage.total for event in found(events, Damaged)] == hurts
     assert bool(found(events, Incapacitated)) == (endurance == 3)
     assert play.match.view(None).table["figures"]["B.foe"]["zone"] == ("pale" if endurance == 6 else "red")

@@ -28,9 +28,9 @@ def rows(sheet: str, heading: str) -> list[tuple[str, str, str, str]]:
 def named(statements: str) -> set[str]:
     """`FR-SETUP-02..04` as three ids."""
     return {
-        f"{chapter}{one:02d}"
+        f"{chapter}{number:02d}"
         for chapter, first, last in RUN.findall(statements)
-        for one in range(int(first), int(last or first) + 1)
+        for number in range(int(first), int(last or first) + 1)
     }
 
 
@@ -61,16 +61,16 @@ def test_each_option_of_the_letter_is_as_the_table_has_it(
 def test_every_switch_is_in_a_table_and_every_amendment_in_a_row(sheet: str) -> None:
     """A change that the tables do not know would go unseen."""
     edition = SHEETS[sheet]
-    told = [row for row in (*MEANT, *WORDED) if row[0] == sheet]
+    own_rows = [row for row in (*MEANT, *WORDED) if row[0] == sheet]
     everywhere = {row[1] for row in (*MEANT, *WORDED)}
     silent = {name for name, value in switches(edition).items() if value != switches(DC)[name]}
 
     assert everywhere == set(SWITCHES)
-    assert silent <= {row[1] for row in told}
-    assert all(one in rulebook() for row in told for one in named(row[4]))
+    assert silent <= {row[1] for row in own_rows}
+    assert all(statement in rulebook() for row in own_rows for statement in named(row[4]))
 
 
-@each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_a_switch_that_differs_goes_back_when_its_statements_are_struck_out(edition: Edition) -> None:
     base = switches(DC)
     ours = [row for row in MEANT if row[0] == edition.id and row[2] != row[3] and named(row[4])]

@@ -47,7 +47,7 @@ def test_a_defense_is_lowered_until_the_round_ends(duel: Make, effect: str, lowe
     play = duel(8, 7, "A", line={"damage": 0, "text": f"{effect}/2."}, foe={"activated": True})
     play.attack()
 
-    assert [one.stat for one in play.figure("B.foe").lasting] == [lowered]
+    assert [lasting.stat for lasting in play.figure("B.foe").lasting] == [lowered]
 
     play.answer("end")
 
@@ -62,7 +62,7 @@ def test_a_defense_is_lowered_until_the_model_is_activated(duel: Make, effect: s
     play.answer("end")
 
     assert play.asked.player == "B"
-    assert [one.stat for one in play.figure("B.foe").lasting] == [lowered]
+    assert [lasting.stat for lasting in play.figure("B.foe").lasting] == [lowered]
     play.answer("B.foe")
 
     assert play.figure("B.foe").lasting == ()
@@ -93,7 +93,7 @@ def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make
     play.attack()
     play.answer("end", "B.foe")
 
-    assert [(one.name, one.amount) for one in play.figure("B.foe").lasting] == [("ensnare", -1)]
+    assert [(effect.name, effect.amount) for effect in play.figure("B.foe").lasting] == [("ensnare", -1)]
 
     play.answer("end")
 
@@ -108,7 +108,7 @@ def test_a_speed_of_nothing_cannot_be_bought(duel: Make) -> None:
     play.attack()
     play.answer("end", "B.foe")
 
-    assert [one for one in play.options if one.startswith("walk")] == ["walk 2", "walk 3"]
+    assert [option for option in play.options if option.startswith("walk")] == ["walk 2", "walk 3"]
     assert play.refusal("walk 1") == ("DC-EFF-09", "speed_is_zero")
 
     play.answer("walk 2")
@@ -142,7 +142,10 @@ def test_who_has_no_speed_left_may_still_stand_up(duel: Make) -> None:
 
 @each(
     "counters, left, lost",
-    [*(pytest.param(*one, marks=rule("DC-EFF-34")) for one in ((6, 3, 3), (3, 0, 3), (2, 0, 2))), (0, 0, 0)],
+    [
+        *(pytest.param(*numbers, marks=rule("DC-EFF-34")) for numbers in ((6, 3, 3), (3, 0, 3), (2, 0, 2))),
+        (0, 0, 0),
+    ],
 )
 def test_stun_takes_counters_or_all_there_are(duel: Make, counters: int, left: int, lost: int) -> None:
     """Stun 3 on a model with 2 counters leaves 0."""
@@ -202,7 +205,7 @@ def test_an_effect_is_shown_beside_the_model_as_long_as_it_lasts(duel: Make) -> 
     play = duel(8, 7, line={"damage": 0, "text": "Distract/1."})
 
     def markers() -> list[str]:
-        return [one["name"] for one in play.match.view("A").table["figures"]["B.foe"]["effects"]]
+        return [effect["name"] for effect in play.match.view("A").table["figures"]["B.foe"]["effects"]]
 
     assert markers() == []
 
@@ -240,6 +243,6 @@ def test_the_french_sheet_spells_awkwardness_its_own_way(duel: Make) -> None:
     play = duel(8, 7, line={"damage": 0, "text": "Hawkwardness/2."}, edition=DC_FR)
     play.attack()
 
-    assert [(one.name, one.stat, one.amount) for one in play.figure("B.foe").lasting] == [
+    assert [(effect.name, effect.stat, effect.amount) for effect in play.figure("B.foe").lasting] == [
         ("awkwardness", "energy", -2)
     ]

@@ -36,7 +36,7 @@ PUSH = {"text": "Push/4.", "damage": 0}
 
 def blows(events: list[Any]) -> list[tuple[str, int]]:
     """Who took how much from the push."""
-    return [(one.figure, one.damage.total) for one in found(events, Damaged) if one.source == "push"]
+    return [(event.figure, event.damage.total) for event in found(events, Damaged) if event.source == "push"]
 
 
 @rule("DC-EFF-28")
@@ -61,7 +61,7 @@ def test_the_push_is_level_and_along_the_line_of_centres(duel: Make) -> None:
 
 
 @rule("DC-EFF-29", "DC-EFF-30", "DC-MIX-33", "FR-EFF-07")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("friend", [True, False])
 def test_a_model_in_the_way_stops_it_and_both_are_hurt(duel: Make, friend: bool, edition: Edition) -> None:
     """DC-MIX-33: the second model is not moved, friend or foe."""
@@ -88,7 +88,7 @@ def test_what_is_just_beyond_the_push_is_not_touched(duel: Make, far: float, sto
     [("Resistance 1 vs Blunt", 0), ("Resistance 1 vs Physical", 0), ("Resistance 1 vs Energy", 1)],
 )
 def test_the_damage_of_a_push_is_physical_and_blunt(duel: Make, skill: str, dealt: int) -> None:
-    """For the pushed and for whoever it is pushed into."""
+    """For the pushed model and for the one it is pushed into."""
     tough = {"skills": [skill]}
     more = {"B.by": {"at": [10 + 2 * BASE + 1, 18], "card": tough}}
     play = duel(*HIT, line={**PUSH, "nature": "energy", "type": "Fire"}, target=tough, more=more)
@@ -147,9 +147,9 @@ def test_a_destroyed_piece_is_gone_and_who_stood_on_it_falls(duel: Make) -> None
 @rule("DC-EFF-32")
 @each(
     "edition, blow",
-    [(one, []) for one in (DC, DC_FR)]
-    + [(housed(one, ["board_edge_hurts"]), [("B.foe", 1)]) for one in (DC, DC_FR)],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    [(edition, []) for edition in (DC, DC_FR)]
+    + [(housed(edition, ["board_edge_hurts"]), [("B.foe", 1)]) for edition in (DC, DC_FR)],
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 @each("x", [32.0, 36 - 1.5 * BASE])
 def test_the_edge_of_the_board_stops_it_and_hurts_by_house_rule_only(
@@ -187,7 +187,7 @@ def test_pushed_off_a_ledge_of_seven_inches(duel: Make) -> None:
 
     assert pushed.to == pytest.approx((17, 18, 7), abs=0.001)
     assert (fell.inches, play.figure("B.foe").z) == (7, 0)
-    assert [one.damage.total for one in found(events, Damaged)] == [0, 2]
+    assert [event.damage.total for event in found(events, Damaged)] == [0, 2]
     assert only(events, KnockedDown).figure == "B.foe"
     assert indices(events, Pushed, Fell, KnockedDown) == sorted(indices(events, Pushed, Fell, KnockedDown))
     assert not found(events, StatRolled)
@@ -231,13 +231,13 @@ def test_the_falling_table(inches: float, damage: int, down: bool) -> None:
         proving("DC-FALL-08 DC-FALL-09", 16.02, 7, True),
     ],
 )
-@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_a_fall_hurts_by_its_height(
     duel: Make, height: float, hurt: int, down: bool, edition: Edition
 ) -> None:
     play = on_a_ledge(duel, height, *((1, 1) if hurt == 7 else ()), edition=edition)
     events = play.attack()
-    fallen = [one.damage.total for one in found(events, Damaged) if one.source == "fall"]
+    fallen = [event.damage.total for event in found(events, Damaged) if event.source == "fall"]
 
     assert sum(fallen) == hurt
     assert down == play.figure("B.foe").knocked_down
@@ -264,7 +264,7 @@ def _tough(amount: int, tally: str) -> Any:
 )
 def test_skills_against_physical_or_blunt_damage_help_in_a_fall(duel: Make, skill: str, hurt: int) -> None:
     play = on_a_ledge(duel, 7, line={"nature": "energy", "type": "Cold"}, target={"skills": [skill]})
-    fallen = [one.damage.total for one in found(play.attack(), Damaged) if one.source == "fall"]
+    fallen = [event.damage.total for event in found(play.attack(), Damaged) if event.source == "fall"]
 
     assert sum(fallen) == hurt
 
@@ -274,9 +274,9 @@ def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Mak
     play = on_a_ledge(
         duel, 7, target={"skills": ["Soldier"]}, edition=knowing("soldier", _tough(1, "impact"))
     )
-    fallen = [one for one in found(play.attack(), Damaged) if one.source == "fall"]
+    fallen = [event for event in found(play.attack(), Damaged) if event.source == "fall"]
 
-    assert [one.damage.total for one in fallen] == [1]
+    assert [event.damage.total for event in fallen] == [1]
 
 
 @each("toughness, moved", [pytest.param(4, False, marks=rule("DC-MIX-35")), (3, True)])
@@ -403,7 +403,7 @@ def test_a_fall_still_hurts_who_is_pushed(duel: Make) -> None:
     play = on_a_ledge(duel, 7, edition=MARVEL)
     events = play.attack()
 
-    assert [one.damage.total for one in found(events, Damaged)] == [0, 2]
+    assert [event.damage.total for event in found(events, Damaged)] == [0, 2]
 
 
 def test_without_the_amendment_a_push_stops_at_the_first_model(duel: Make) -> None:
@@ -463,6 +463,6 @@ def test_in_marvel_a_push_of_no_inches_is_a_push(
     play = duel(*HIT, line=PUSH, target={"skills": [f"Toughness {tough}"]}, edition=edition)
     events = play.attack()
 
-    assert [one.inches for one in found(events, Pushed)] == pushed
+    assert [event.inches for event in found(events, Pushed)] == pushed
     assert play.figure("B.foe").x == pytest.approx(10 + BASE)
     assert blows(events) == []

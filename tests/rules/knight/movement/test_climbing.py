@@ -67,7 +67,7 @@ def test_up_one_side_and_down_the_other_is_one_climb(duel: Make) -> None:
     route = play.route((FOOT, 18), (FOOT, 18, 2), (other_foot, 18, 2), (other_foot, 18, 0))
     events = play.answer(route)
 
-    assert [one.amount for one in found(events, PowerSpent)] == [1]
+    assert [event.amount for event in found(events, PowerSpent)] == [1]
     assert (play.figure("A.hero").x, play.figure("A.hero").z) == (other_foot, 0)
 
 
@@ -84,7 +84,7 @@ def test_who_goes_up_again_begins_another_climb(duel: Make, counters: int, legal
     assert legal == (play.match.refusal(route) is None)
 
     if legal:
-        assert [one.amount for one in found(play.answer(route), PowerSpent)] == [2]
+        assert [event.amount for event in found(play.answer(route), PowerSpent)] == [2]
     else:
         assert play.refusal(route) == ("DC-CLIMB-02", "climb_not_paid")
 
@@ -95,7 +95,7 @@ def test_down_is_a_climb_and_up_again_is_another(duel: Make, up_again: Any, paid
     play = at_the_house(duel, 3, hero={"at": [16, 18, 2]})
     events = play.answer(play.route((17.59, 18, 2), (17.59, 18, 0), *up_again))
 
-    assert [one.amount for one in found(events, PowerSpent)] == paid
+    assert [event.amount for event in found(events, PowerSpent)] == paid
 
 
 @rule("DC-CLIMB-02")
@@ -113,7 +113,7 @@ def test_every_other_piece_is_another_climb(duel: Make, counters: int, legal: bo
     assert legal == (play.match.refusal(route) is None)
 
     if legal:
-        assert [one.amount for one in found(play.answer(route), PowerSpent)] == [2]
+        assert [event.amount for event in found(play.answer(route), PowerSpent)] == [2]
     else:
         assert play.refusal(route) == ("DC-CLIMB-02", "climb_not_paid")
 
@@ -176,14 +176,14 @@ def test_a_climb_goes_straight_up_along_a_wall(duel: Make) -> None:
         (MARVEL.without("MV-CLIMB-02"), 5.69, 1),
         (MARVEL.without("MV-CLIMB-03"), 3.69, 0),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_what_a_climb_costs_in_each_edition(duel: Make, edition: Edition, inches: float, paid: int) -> None:
     play = at_the_house(duel, 2, edition=edition)
     events = play.answer(play.route(*UP))
 
     assert inches == only(events, Moved).inches
-    assert paid == sum(one.amount for one in found(events, PowerSpent))
+    assert paid == sum(event.amount for event in found(events, PowerSpent))
 
 
 @rule("FR-CLIMB-04", "MV-CLIMB-03")

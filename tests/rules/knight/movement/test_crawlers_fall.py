@@ -16,7 +16,7 @@ CRAWL = {"skills": ["Wall-Crawler"]}
 
 
 @rule("DC-FALL-01")
-@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_who_clings_to_a_wall_that_is_destroyed_falls(duel: Make, edition: Edition) -> None:
     """The hero tears the crate down; the foe clung to its far side, an inch up."""
     crate = piece("crate", [10.59, 17.5, 1, 1], 2, type="T1", structure=1)

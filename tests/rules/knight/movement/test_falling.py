@@ -26,9 +26,9 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-def named(one: object) -> str | None:
+def named(value: object) -> str | None:
     """Editions by their name among the parameters of a test."""
-    return one.id if isinstance(one, Edition) else None
+    return value.id if isinstance(value, Edition) else None
 
 
 EDGE = 14 - 0.59
@@ -93,7 +93,7 @@ def test_the_falling_table(duel: Make, height: float, damage: int, down: bool, e
     dice = (4, 4) if damage == 7 else ()
     play = fall(duel, height, *dice, edition=edition)
 
-    assert sum(one.damage.total for one in found(play.events, Damaged)) == damage
+    assert sum(event.damage.total for event in found(play.events, Damaged)) == damage
     assert bool(found(play.events, KnockedDown)) == down
     assert only(play.events, Fell).inches == height
 
@@ -144,7 +144,7 @@ def test_who_flies_falls_unhurt_but_is_knocked_down(duel: Make, skills: list[str
     """DC-MIX-31 and 32: from a ledge of 7 inches."""
     play = fall(duel, 7, attacker={"skills": skills})
 
-    assert sum(one.damage.total for one in found(play.events, Damaged)) == damage
+    assert sum(event.damage.total for event in found(play.events, Damaged)) == damage
     assert play.figure("A.hero").knocked_down
 
 
@@ -290,7 +290,7 @@ def test_nobody_walks_and_jumps_without_agile(
 
 @rule("DC-VOID-02")
 def test_a_jump_is_no_part_of_a_walk(duel: Make) -> None:
-    """A way over the edge is none; only when the walk is over may an Agile model jump."""
+    """No walk leads over the edge; an Agile model may jump only when its walk is over."""
     play = on_a_roof(duel, 4, x=12, attacker={"skills": ["Agile"]}, roof={"climbable": False})
     play.answer("walk 2")
 
@@ -369,7 +369,7 @@ def test_a_jump_is_one_row_milder_and_ends_standing(
     play = on_a_roof(duel, height, edition=edition)
     events = leap(play)
 
-    assert sum(one.damage.total for one in found(events, Damaged)) == damage
+    assert sum(event.damage.total for event in found(events, Damaged)) == damage
     assert play.figure("A.hero").knocked_down == (down and edition is MARVEL)
     assert play.figure("A.hero").z == 0
 
@@ -390,9 +390,9 @@ def test_who_survives_the_jump_goes_on(duel: Make, dice: tuple[int, int], standi
 
 
 def test_a_controlled_fall_is_the_same_action(duel: Make) -> None:
-    told = [kinds(leap(on_a_roof(duel, 7, edition=edition))) for edition in (DC, DC_FR)]
+    played = [kinds(leap(on_a_roof(duel, 7, edition=edition))) for edition in (DC, DC_FR)]
 
-    assert told[0] == told[1]
+    assert played[0] == played[1]
 
 
 def test_the_flow_is_there_for_others() -> None:

@@ -14,9 +14,9 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-def named(one: object) -> str | None:
+def named(value: object) -> str | None:
     """Editions by their name among the parameters of a test."""
-    return one.id if isinstance(one, Edition) else None
+    return value.id if isinstance(value, Edition) else None
 
 
 WALL = [12, 15, 0.2, 6]
@@ -162,7 +162,7 @@ def test_a_wide_gap_counts_double_in_the_two_sheets(
     events = play.answer(play.route((12.3 + width, 18)))
 
     assert only(events, Moved).inches == inches
-    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert sum(event.amount for event in found(events, PowerSpent)) == paid
 
 
 @rule("FR-CLIMB-05", "MV-CLIMB-04")
@@ -176,7 +176,7 @@ def test_a_low_obstacle_never_counts_double(duel: Make, edition: Edition, paid: 
     events = play.answer(play.route((13.5, 18)))
 
     assert only(events, Moved).inches == 3.5
-    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert sum(event.amount for event in found(events, PowerSpent)) == paid
 
 
 @each(
@@ -199,7 +199,7 @@ def test_onto_a_low_crate_one_jumps_and_onto_a_taller_one_one_climbs(
     events = play.answer(play.route((11, 18), (11, 18, height), (12, 18, height)))
 
     assert only(events, Moved).inches == inches
-    assert [one.on for one in found(events, PowerSpent)] == ([paid] if paid else [])
+    assert [event.on for event in found(events, PowerSpent)] == ([paid] if paid else [])
 
 
 @each("edition", [DC, MARVEL], ids=named)
@@ -267,7 +267,7 @@ def test_a_tall_barrier_is_jumped_at_the_price_of_a_climb(
     events = play.answer(play.route((13, 18)))
 
     assert only(events, Moved).inches == pytest.approx(inches, abs=0.01)
-    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert sum(event.amount for event in found(events, PowerSpent)) == paid
     assert play.figure("A.hero").z == 0
 
 
@@ -315,4 +315,4 @@ def test_half_the_height_is_still_a_low_barrier(duel: Make, edition: Edition, pa
     events = play.answer(play.route((13, 18)))
 
     assert only(events, Moved).inches == 3
-    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert sum(event.amount for event in found(events, PowerSpent)) == paid

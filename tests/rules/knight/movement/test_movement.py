@@ -49,7 +49,7 @@ def test_the_counters_are_paid_before_the_way_is_chosen(duel: Make) -> None:
 def test_no_more_than_three_counters_can_be_spent_on_speed(duel: Make) -> None:
     play = duel(attacker={"power": 9})
 
-    assert [one for one in play.options if one.startswith("walk")] == ["walk 1", "walk 2", "walk 3"]
+    assert [option for option in play.options if option.startswith("walk")] == ["walk 1", "walk 2", "walk 3"]
     assert play.refusal("walk 4") == ("DC-MOVE-05", "three_counters_at_most")
 
 
@@ -61,7 +61,7 @@ def test_a_missing_speed_cannot_be_bought(duel: Make, speed: list[int], offered:
     """Speed 4/7 can spend at most 2 counters."""
     play = duel(attacker={"speed": speed})
 
-    assert offered == sum(one.startswith("walk") for one in play.options)
+    assert offered == sum(option.startswith("walk") for option in play.options)
 
     if offered < 3:
         assert play.refusal(f"walk {offered + 1}") == ("DC-MOVE-06", "no_such_speed")
@@ -85,7 +85,7 @@ def test_one_movement_in_a_round(duel: Make) -> None:
     play = duel()
     play.walk(1, (10, 16))
 
-    assert not any(one.startswith("walk") for one in play.options)
+    assert not any(option.startswith("walk") for option in play.options)
     assert play.refusal("walk 1") == ("DC-MOVE-03", "already_moved")
 
 

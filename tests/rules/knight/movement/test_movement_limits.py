@@ -17,9 +17,9 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-def named(one: object) -> str | None:
+def named(value: object) -> str | None:
     """Editions by their name among the parameters of a test."""
-    return one.id if isinstance(one, Edition) else None
+    return value.id if isinstance(value, Edition) else None
 
 
 AGILE = {"skills": ["Agile"], "power": 9}
@@ -158,7 +158,7 @@ def test_a_move_by_a_power_obeys_the_rules_of_moving(duel: Make) -> None:
 
     events = play.answer(play.route((10, 21)))
 
-    assert [(one.on, one.amount) for one in found(events, PowerSpent)] == [("jump", 1)]
+    assert [(event.on, event.amount) for event in found(events, PowerSpent)] == [("jump", 1)]
 
 
 @rule("DC-DISP-03")

@@ -17,7 +17,7 @@ def test_near_is_who_is_not_plainly_beyond(skirmish: Make, inches: float, more: 
     hero, foe = table.figures["A.hero"], table.figures["B.foe"]
     foe.x -= gap(table.volume(hero), table.volume(foe)) - inches - more
 
-    near = [one.id for one in table.near(hero, inches)]
+    near = [figure.id for figure in table.near(hero, inches)]
 
     assert near == (["A.hero", "B.foe"] if close else ["A.hero"])
     assert close is not table.beyond(hero, foe, inches)

@@ -47,7 +47,7 @@ def assert_all_over(places: Iterable[Sequence[float]], x: float, y: float, reach
     """They lie within the reach, on every side, and some of them far out."""
     away = [(place[0] - x, place[1] - y) for place in places]
 
-    assert max(hypot(*one) for one in away) <= reach + 0.011
+    assert max(hypot(*offset) for offset in away) <= reach + 0.011
     for side_x, side_y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         assert max(a * side_x + b * side_y for a, b in away) > 0.8 * reach
     assert len({(a > 0, b > 0) for a, b in away}) == 4
@@ -132,7 +132,7 @@ def test_beside_a_crowded_marker_a_free_place_is_still_found() -> None:
 
     assert free is not None
     assert beside.refusal(free) is None
-    assert all(beside.refusal(one) is None for one in drawn(beside, 20))
+    assert all(beside.refusal(place) is None for place in drawn(beside, 20))
 
 
 @each(
@@ -167,12 +167,12 @@ def test_nothing_is_thrown_off_the_table(place: tuple[float, float]) -> None:
     wide = InThrow(Ground(20, 20, []), MOVER, 40.0)
     beyond = (20 - place[0], place[1]) if place[0] < 0 else (place[0], 20 - place[1])
 
-    for one in (place, beyond):
-        refused = wide.refusal(one)
+    for spot in (place, beyond):
+        refused = wide.refusal(spot)
         assert refused is not None
         assert refused.rule == "DC-THROW-18"
-    for one in ((0.0, 16.0), (20.0, 16.0), (12.0, 0.0), (12.0, 20.0)):
-        assert wide.refusal(one) is None
+    for spot in ((0.0, 16.0), (20.0, 16.0), (12.0, 0.0), (12.0, 20.0)):
+        assert wide.refusal(spot) is None
 
 
 def test_where_no_place_is_found_one_stays() -> None:

@@ -131,9 +131,9 @@ def test_a_crowded_zone_is_searched_through(gathering: Make) -> None:
         piece("rest", [33.9, 1.8, 2.1, 4.2], 1, standable=False),
     ]
     play, region = zone(gathering, board=board(*walls))
-    found = region.sample(Random(3))
+    place = region.sample(Random(3))
 
-    assert play.match.refusal(list(found)) is None
+    assert play.match.refusal(list(place)) is None
     assert region.nearest((5.0, 3.0)) is None
 
 

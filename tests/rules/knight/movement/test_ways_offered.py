@@ -43,7 +43,7 @@ GAITS = [Gait(3, 0.75, flies=True), Gait(3, 0.75, phases=True), WALKER]
 def test_random_ways_lead_everywhere_within_the_inches(gait: Gait) -> None:
     away = [(x - 12, y - 16) for x, y, _ in ends(walks(gait))]
 
-    assert max(hypot(*one) for one in away) <= 6.01
+    assert max(hypot(*offset) for offset in away) <= 6.01
     for side_x, side_y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         assert max(a * side_x + b * side_y for a, b in away) > 4.5
 
@@ -54,7 +54,7 @@ def test_random_ways_often_lead_up_to_somebody(gait: Gait) -> None:
     beside = [MOVER.at(*place) for place in places if touching(MOVER.at(*place), OTHER)]
 
     assert 50 < len(beside) < 200
-    assert len({round(one.x, 1) for one in beside}) > (3 if gait is not WALKER else 0)
+    assert len({round(volume.x, 1) for volume in beside}) > (3 if gait is not WALKER else 0)
 
 
 def test_random_ways_go_through_walls_only_for_who_phases() -> None:
@@ -177,7 +177,7 @@ def test_who_clings_is_led_down_the_wall_and_along_it() -> None:
     assert (route[0], route[-1]) == ([13.495, 13.0, 1.0], [15.0, 11.495, 1.5])
     assert [13.495, 13.0, 0.0] in route
     assert [15.0, 11.495, 0.0] in route
-    assert all(one != after for one, after in pairwise(route))
+    assert all(point != after for point, after in pairwise(route))
 
 
 def test_outlines_by_gait() -> None:

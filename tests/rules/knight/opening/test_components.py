@@ -50,7 +50,7 @@ def test_two_or_more_players_have_one_team_each(players: int) -> None:
     view = new_match("dc", setup=setup, seed=1).view(None)
 
     assert sorted(view.table["points"]) == list("ABCD"[:players])
-    assert [one["player"] for one in view.table["figures"].values()] == list("ABCD"[:players])
+    assert [figure["player"] for figure in view.table["figures"].values()] == list("ABCD"[:players])
 
 
 @rule("DC-GEN-01")
@@ -234,19 +234,19 @@ def test_anybody_may_measure_at_any_moment_and_nothing_happens(duel: Make) -> No
     moments = [(), ("attack blow",), ("B.foe",), ("none",), ("none",)]
     for answers in moments:
         play.answer(*answers)
-        before, told, question = play.match.hash, len(play.events), play.match.pending
+        before, events_before, question = play.match.hash, len(play.events), play.match.pending
 
         assert inches_between(play.table, "A.hero", "B.foe") == pytest.approx(0)
         assert inches_between(play.table, "wall", "A.hero") == pytest.approx(4 - BASE / 2)
         assert inches_between(play.table, [10, 20], "A.hero") == pytest.approx(2 - BASE / 2)
-        assert (before, told, question) == (play.match.hash, len(play.events), play.match.pending)
+        assert (before, events_before, question) == (play.match.hash, len(play.events), play.match.pending)
 
 
-@each("one, other, reason", [("A.nobody", "B.foe", "A.nobody"), ("wall", "hut", "both scenery")])
-def test_what_cannot_be_measured_is_said(one: str, other: str, reason: str) -> None:
+@each("thing, other, reason", [("A.nobody", "B.foe", "A.nobody"), ("wall", "hut", "both scenery")])
+def test_what_cannot_be_measured_is_said(thing: str, other: str, reason: str) -> None:
     play = builders.duel(board=board(piece("wall", [14, 10, 1, 1], 4), piece("hut", [20, 10, 1, 1], 4)))
     with pytest.raises(SetupError, match=reason):
-        inches_between(play.table, one, other)
+        inches_between(play.table, thing, other)
 
 
 @each("aside, up, inches", [(3, 0, 3.0), (0, 2, 0.5), (3, 5.5, 5.0), (1.2, 3.1, 2.0)])
@@ -413,11 +413,11 @@ def test_a_profile_is_read_as_it_is_printed() -> None:
     profile = line(
         frequency="unique", nature="mental", type="Psychic", damage=3, range="Ranged 6", text="Stun/2."
     )
-    one = read_card({**card("hero", attacks=[profile]), "id": "hero"}, "x").attacks[0]
+    attack = read_card({**card("hero", attacks=[profile]), "id": "hero"}, "x").attacks[0]
 
-    assert (one.cost, one.frequency, one.nature, one.type) == (2, "unique", "mental", "psychic")
-    assert (one.damage, one.form, one.reach) == (3, "ranged", 6)
-    assert [(effect.effect, effect.amount) for effect in one.text.effects] == [("stun", 2)]
+    assert (attack.cost, attack.frequency, attack.nature, attack.type) == (2, "unique", "mental", "psychic")
+    assert (attack.damage, attack.form, attack.reach) == (3, "ranged", 6)
+    assert [(effect.effect, effect.amount) for effect in attack.text.effects] == [("stun", 2)]
 
 
 BATARANG = line(name="Batarang", cost=2, damage=1, range="Ranged 8", text="Ensnare/1.")

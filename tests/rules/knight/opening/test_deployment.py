@@ -33,7 +33,7 @@ def test_only_those_who_tie_roll_again(gathering: Make) -> None:
     three = {"id": "three", "name": "Three", "name_fr": "Trois", "rounds": 6, "zones": zones}
     play = gathering(7, 2, 7, 1, 3, c=1, scenario=three)
 
-    assert [one.player for one in found(play.events, DiceRolled)] == ["A", "B", "C", "A", "C"]
+    assert [event.player for event in found(play.events, DiceRolled)] == ["A", "B", "C", "A", "C"]
     assert play.asked.player == "C"
 
     play.answer("north")
@@ -71,7 +71,7 @@ def test_players_alternate_and_the_larger_team_places_the_rest(gathering: Make) 
         play.answer([5 + 3 * k, 3 if order[-1] == "A" else 33])
 
     assert order == ["A", "B", "B", "B"]
-    assert [one.figure for one in found(play.events, Deployed)] == ["A.a1", "B.b3", "B.b2", "B.b1"]
+    assert [event.figure for event in found(play.events, Deployed)] == ["A.a1", "B.b3", "B.b2", "B.b1"]
     assert (play.figure("B.b3").x, play.figure("B.b3").y, play.figure("B.b3").placed) == (8, 33, True)
 
 

@@ -25,9 +25,9 @@ def test_the_same_document_at_the_same_place_is_read_once() -> None:
     reader = Reader()
     remembering = Remembering(reader)
 
-    found = [remembering({"a": 1}, "here"), remembering({"a": 1}, "here"), remembering({"a": 1}, "there")]
+    documents = [remembering({"a": 1}, "here"), remembering({"a": 1}, "here"), remembering({"a": 1}, "there")]
 
-    assert [[{"a": 1}]] * 3 == found
+    assert [[{"a": 1}]] * 3 == documents
     assert ["here", "there"] == reader.read
 
 
@@ -36,9 +36,9 @@ def test_another_document_is_another_thing(other: Any) -> None:
     remembering = Remembering(Reader())
     remembering({"a": 1}, "here")
 
-    (found,) = remembering(other, "here")
+    (document,) = remembering(other, "here")
 
-    assert (other, type(other["a"])) == (found, type(found["a"]))
+    assert (other, type(other["a"])) == (document, type(document["a"]))
 
 
 def test_a_document_changed_after_it_was_read_is_read_again() -> None:

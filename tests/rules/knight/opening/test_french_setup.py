@@ -113,9 +113,9 @@ def test_a_bare_french_table_is_warned_about_and_played_on(
     duel: Make, edition: Edition, advised: bool
 ) -> None:
     match = duel(edition=edition).match
-    told = [one["rule"] for one in match.game.board(match.state)["advice"]]
+    rules = [hint["rule"] for hint in match.game.board(match.state)["advice"]]
 
-    assert told == (["FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04"] if advised else [])
+    assert rules == (["FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04"] if advised else [])
 
 
 @rule("FR-VP-01")

@@ -27,7 +27,7 @@ from tests.rules.knight.opening.test_components import CORNERS
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 SPOTS = {"A": (4, 4), "B": (32, 4), "C": (4, 32), "D": (32, 32)}
 
 
@@ -46,7 +46,7 @@ def crowd(skirmish: Make, *dice: Any, sizes: dict[str, int], **more: Any) -> Pla
 
 
 def turns(play: Play) -> str:
-    return "".join(one.player for one in found(play.events, TurnCame))
+    return "".join(event.player for event in found(play.events, TurnCame))
 
 
 # -- turns and passing --------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_the_draw_goes_round_the_table(skirmish: Make) -> None:
     play = crowd(skirmish, *"ABCA", sizes={"A": 1, "B": 1, "C": 1}, start="round", round=1, scenario=long)
     for _ in range(4):
         play.answer(["A", "B", "C"], "A.a1", "end", "B.b1", "end", "C.c1", "end")
-    drawers = [one.player for one in found(play.events, Drawn)]
+    drawers = [event.player for event in found(play.events, Drawn)]
 
     assert drawers == ["A", "B", "C", "A"]
 
@@ -330,7 +330,7 @@ def test_stamina_is_rolled_in_the_order_of_turns(skirmish: Make) -> None:
         start="final",
     )
 
-    assert [one.figure for one in found(play.events, StatRolled)] == ["C.c1", "A.a1", "B.b1"]
+    assert [event.figure for event in found(play.events, StatRolled)] == ["C.c1", "A.a1", "B.b1"]
 
 
 # -- whole games --------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_a_piece_stands_where_it_is_put_for_sight_and_movement(gathering: Make) 
     assert (play.asked.about, play.asked.facts) == ("scenery_place", {"piece": "car"})
 
     events = play.answer([6, 20])
-    prism = next(one for one in play.table.ground.prisms if one.id == "car")
+    prism = next(prism for prism in play.table.ground.prisms if prism.id == "car")
 
     assert only(events, SceneryLaid).piece == "car"
     assert (prism.west, prism.south, prism.east, prism.north) == (4, 19, 8, 21)

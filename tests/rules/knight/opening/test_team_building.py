@@ -43,7 +43,7 @@ def verdict(models: dict[str, dict[str, Any]], **changes: Any) -> TeamVerdict:
 
 
 def broken(models: dict[str, dict[str, Any]], **changes: Any) -> list[str]:
-    return [one.rule for one in verdict(models, **changes).violations]
+    return [violation.rule for violation in verdict(models, **changes).violations]
 
 
 @each(
@@ -192,7 +192,7 @@ def test_up_to_two_models_of_the_owners_choice_get_the_skill(gathering: Make) ->
 
     play.answer(["A.a1", "A.a3"])
 
-    assert [one.figure for one in found(play.events, BonusGiven)] == ["A.a1", "A.a3"]
+    assert [event.figure for event in found(play.events, BonusGiven)] == ["A.a1", "A.a3"]
     assert play.figure("A.a3").granted == ("defensive_teamwork",)
     assert play.table.round == 1
 
@@ -234,7 +234,7 @@ def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gat
 
 
 @each(
-    "chosen, aliases, told",
+    "chosen, aliases, message",
     [
         proving(
             "DC-TCARD-03 DC-TCARD-04",
@@ -252,17 +252,17 @@ def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gat
     ],
 )
 def test_a_set_up_takes_a_team_card_only_if_its_requirements_are_met(
-    gathering: Make, chosen: dict[str, Any], aliases: list[str], told: str | None
+    gathering: Make, chosen: dict[str, Any], aliases: list[str], message: str | None
 ) -> None:
     models = {f"a{k}": card(f"a{k}", alter_ego=alias) for k, alias in enumerate(aliases, 1)}
     setup = {"a": len(aliases), "cards": {**models, "b1": card("b1")}, "team_cards": chosen}
-    if told is None:
+    if message is None:
         assert gathering(7, 3, **setup).asked.about == "zone"
         return
     with pytest.raises(SetupError) as refused:
         gathering(7, 3, **setup)
 
-    assert told in str(refused.value)
+    assert message in str(refused.value)
 
 
 @rule("DC-TCARD-03")
@@ -321,7 +321,7 @@ def test_with_an_agreed_level_a_team_has_one_faction_and_one_alignment(
     with pytest.raises(SetupError) as refused:
         gathering(7, 3, **setup)
 
-    assert all(one in str(refused.value) for one in rules)
+    assert all(statement in str(refused.value) for statement in rules)
 
 
 # -- the command --------------------------------------------------------------------------
@@ -367,12 +367,12 @@ FRENCH = (
 def test_the_command_explains_every_violation(tmp_path: Path, language: str, lines: tuple[str, ...]) -> None:
     file = tmp_path / "mixed.toml"
     file.write_text(ALL_WRONG, encoding="utf-8")
-    told = slugfest("team", "check", "--lang", language, file)
+    result = slugfest("team", "check", "--lang", language, file)
 
-    assert told.returncode == 1
-    for one in lines:
-        assert one in told.stdout
-    assert len(told.stdout.strip().splitlines()) == 10
+    assert result.returncode == 1
+    for line in lines:
+        assert line in result.stdout
+    assert len(result.stdout.strip().splitlines()) == 10
 
 
 def test_the_command_tells_the_totals_of_a_legal_team() -> None:
@@ -388,16 +388,16 @@ def test_the_command_tells_the_totals_of_a_legal_team() -> None:
 def test_a_file_that_is_no_team_is_told_by_name(tmp_path: Path, content: str) -> None:
     file = tmp_path / "mixed.toml"
     file.write_text(content, encoding="utf-8")
-    told = slugfest("team", "check", file, tmp_path / "none.toml")
+    result = slugfest("team", "check", file, tmp_path / "none.toml")
 
-    assert told.returncode == 1
-    assert "mixed.toml" in told.stdout
-    assert "none.toml: No such file" in told.stdout
+    assert result.returncode == 1
+    assert "mixed.toml" in result.stdout
+    assert "none.toml: No such file" in result.stdout
     assert slugfest("team", "check", "--lang", "xx", file).returncode != 0
 
 
 def test_every_violation_has_a_sentence_in_both_languages() -> None:
-    source = "".join(inspect.getsource(one) for one in (teams_module, verdicts))
+    source = "".join(inspect.getsource(module) for module in (teams_module, verdicts))
     english, french = (catalogue(language, "teams")["refusals"] for language in LANGUAGES)
     own = {key for key in english if key not in catalogue("en", "kernel")["refusals"]}
 

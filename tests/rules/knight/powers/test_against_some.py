@@ -23,8 +23,8 @@ VILLAIN = {"alignments": ["villain"], "factions": ["Night Market"]}
 
 def rolled(events: Any) -> tuple[int, int]:
     """What was rolled, and against which Defense."""
-    one: Any = [*found(events, AttackHit), *found(events, AttackMissed)][0]
-    return one.to_hit.total, one.defense.total
+    event: Any = [*found(events, AttackHit), *found(events, AttackMissed)][0]
+    return event.to_hit.total, event.defense.total
 
 
 @each(

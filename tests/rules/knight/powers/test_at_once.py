@@ -175,12 +175,12 @@ def test_a_power_may_move_its_bearer(duel: Make, far: float, legal: bool) -> Non
 # -- throwing ---------------------------------------------------------------------------------
 
 
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("strength, legal", [(2, True), (1, False)])
 def test_a_free_throw_needs_strength_but_no_counters(
     duel: Make, edition: Edition, strength: int, legal: bool
 ) -> None:
-    """A model of Size 2 three inches off, thrown by whoever is strong enough for it."""
+    """A model of Size 2 three inches off, thrown by a model that is strong enough for it."""
     play = using(
         duel,
         f"This model may make a free Grab and Throw with Strength {strength} on target model or piece of scenery.",
@@ -194,7 +194,7 @@ def test_a_free_throw_needs_strength_but_no_counters(
     )
     events = play.answer("power trick")
     assert legal == ("AttackDeclared" in kinds(events))
-    assert [one.amount for one in found(events, PowerSpent)] == [1]
+    assert [event.amount for event in found(events, PowerSpent)] == [1]
     if legal:
         if edition is DC_FR:
             play.answer(True)
@@ -248,7 +248,7 @@ def test_two_things_may_be_thrown_one_after_the_other(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-# -- once more ----------------------------------------------------------------------------------
+# -- using or activating again ---------------------------------------------------------------------
 
 
 @each("frequency", ["unique", "extraordinary"])

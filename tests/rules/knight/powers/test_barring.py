@@ -40,12 +40,12 @@ def test_a_power_may_keep_a_model_from_something(duel: Make, what: str, option: 
         foe={"activated": False},
     )
     play.answer("power trick", "B.foe", "end", "B.foe")
-    assert not [one for one in play.options if one.startswith(option)]
+    assert not [offered for offered in play.options if offered.startswith(option)]
     play.answer("end")
 
     assert play.figure("B.foe").spells == ()
     play.answer("A", "A.hero", "end", "B.foe")
-    assert [one for one in play.options if one.startswith(option)]
+    assert [offered for offered in play.options if offered.startswith(option)]
 
 
 def test_who_cannot_attack_does_not_grab(duel: Make) -> None:
@@ -140,7 +140,7 @@ def test_a_model_may_be_immovable(duel: Make) -> None:
         line={"text": "Push/4"},
         attacker={"attacks": [line(text="Push/4")], "strength": 5},
     )
-    assert not [one for one in play.options if one.startswith("grab")]
+    assert not [option for option in play.options if option.startswith("grab")]
     before = (play.figure("B.foe").x, play.figure("B.foe").y)
     play.attack()
 
@@ -171,7 +171,7 @@ def test_attacks_may_be_cheaper_or_dearer(duel: Make, text: str, cost: int, form
     play.answer("attack blow")
     while play.asked.about in ("target", "overload", "improvement"):
         play.answer("B.foe" if play.asked.about == "target" else "none")
-    assert sum(one.amount for one in found(play.events, PowerSpent) if one.figure == "A.hero") == cost
+    assert sum(event.amount for event in found(play.events, PowerSpent) if event.figure == "A.hero") == cost
 
     if cost:
         poor = using(duel, text, use=PASSIVE, attacker=attacker, hero={"counters": cost - 1})
@@ -223,8 +223,8 @@ def test_a_mark_is_for_whoever_sides_with_its_maker(duel: Make, who: str, total:
         play.answer("end" if play.table.active else who if who in play.options else play.options[0])
     events = play.attack()
 
-    assert [one.to_hit.total for one in found(events, AttackHit)] + [
-        one.to_hit.total for one in found(events, AttackMissed)
+    assert [event.to_hit.total for event in found(events, AttackHit)] + [
+        event.to_hit.total for event in found(events, AttackMissed)
     ] == [total]
 
 

@@ -213,7 +213,9 @@ def test_models_fall_stand_up_and_are_knocked_out(duel: Make) -> None:
 def test_effects_take_hold(duel: Make, effect: str) -> None:
     play = begun(duel)
     play.answer("hand_effect", "B.foe")
-    assert [one for one in play.options if effect in one] == [f"afflict {effect} {n}" for n in (1, 2, 3)]
+    assert [option for option in play.options if effect in option] == [
+        f"afflict {effect} {n}" for n in (1, 2, 3)
+    ]
     events = play.answer(f"afflict {effect} 2")
 
     suffered = only(events, EffectSuffered)
@@ -330,15 +332,15 @@ def test_a_change_can_be_chosen_anew_and_does_not_count(duel: Make) -> None:
 
 def answers_of(match: Match) -> set[Any]:
     """What every bot of the package answers here, each with some whims."""
-    found = set()
+    answers = set()
     for name in BOTS:
         for seed in range(5):
             bot = RandomBot(seed) if name == "random" else made(name, "balanced", f"{seed}", BUDGETS)
             view = match.view(match.asked[0])
             assert view.decision is not None
             answer = bot.answer(view, view.decision)
-            found.add(tuple(answer) if isinstance(answer, list) else answer)
-    return found
+            answers.add(tuple(answer) if isinstance(answer, list) else answer)
+    return answers
 
 
 @each("changes", [{"cost": 0}, {"use": "reactive", "cost": 0}, {"use": "active or reactive"}])
@@ -403,9 +405,9 @@ def test_a_series_names_what_is_applied_by_hand(duel: Make) -> None:
     }
     match = duel(attacker=cards).match
 
-    told = texts_by_hand(match)
-    assert 3 == len(told)
-    assert all(text.startswith("Hero: ") for text in told)
-    assert ("Hero: Riddle", "Hero: Aversion: noise.") == (told[0], told[2])
-    assert told[1].endswith("Ask the other players.")
+    texts = texts_by_hand(match)
+    assert 3 == len(texts)
+    assert all(text.startswith("Hero: ") for text in texts)
+    assert ("Hero: Riddle", "Hero: Aversion: noise.") == (texts[0], texts[2])
+    assert texts[1].endswith("Ask the other players.")
     assert () == texts_by_hand(new_match("superscape", seed=1)) == texts_by_hand(new_match("dc", seed=1))

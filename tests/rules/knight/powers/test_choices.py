@@ -25,7 +25,7 @@ def test_the_owner_picks_one_of_several(duel: Make) -> None:
     assert (play.asked.about, len(play.options)) == ("pick_clause", 3)
     play.answer(play.options[1])
 
-    assert [(one.stat, one.amount) for one in play.figure("A.hero").lasting] == [("agility", 2)]
+    assert [(effect.stat, effect.amount) for effect in play.figure("A.hero").lasting] == [("agility", 2)]
     assert play.figure("A.hero").counters == 4
 
 
@@ -38,7 +38,7 @@ def test_a_die_picks_from_a_table(duel: Make, face: int, stat: str) -> None:
     play = using(duel, text, face)
     play.answer("power trick")
 
-    assert [one.stat for one in play.figure("A.hero").lasting] == [stat]
+    assert [effect.stat for effect in play.figure("A.hero").lasting] == [stat]
 
 
 def test_everybody_rolls_for_himself(duel: Make) -> None:
@@ -46,8 +46,8 @@ def test_everybody_rolls_for_himself(duel: Make) -> None:
     play = using(duel, text, 2, 1, more={"B.third": {"at": [10, 18 - BASE]}})
     play.answer("power trick")
 
-    assert [play.figure(one).knocked_down for one in ("B.foe", "B.third")] == [True, False]
-    assert [play.figure(one).counters for one in ("B.foe", "B.third")] == [6, 5]
+    assert [play.figure(name).knocked_down for name in ("B.foe", "B.third")] == [True, False]
+    assert [play.figure(name).counters for name in ("B.foe", "B.third")] == [6, 5]
 
 
 # -- rolls ----------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_everybody_near_rolls_in_turn(duel: Make) -> None:
     play = using(duel, text, *(8, 8, 1, 1), more=more)
     play.answer("power trick")
 
-    assert [play.figure(one).knocked_down for one in ("B.foe", "B.third", "B.away")] == [True, False, False]
+    assert [play.figure(name).knocked_down for name in ("B.foe", "B.third", "B.away")] == [True, False, False]
 
 
 # -- whom -------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_everybody_in_range(duel: Make, who: str, stunned: set[str]) -> None:
     play = using(duel, f"{who} {verb}.", use={"range": 2, "cost": 0}, gap=1.5, more=near("A.pal", 2))
     play.answer("power trick")
 
-    assert {one for one in ("A.hero", "A.pal", "B.foe") if play.figure(one).counters == 4} == stunned
+    assert {name for name in ("A.hero", "A.pal", "B.foe") if play.figure(name).counters == 4} == stunned
 
 
 @rule("DC-POWER-02")
@@ -144,7 +144,7 @@ def test_a_spell_outlives_the_model_that_cast_it(duel: Make) -> None:
     while play.table.active != "B.foe":
         play.answer("end" if play.table.active else "B.foe" if "B.foe" in play.options else play.options[0])
 
-    assert not [one for one in play.options if one.startswith("attack")]
+    assert not [option for option in play.options if option.startswith("attack")]
 
 
 # -- what is seen -------------------------------------------------------------------------------------
@@ -195,4 +195,4 @@ def test_points_are_scored_by_the_owner(duel: Make) -> None:
         start="round",
     )
 
-    assert [(one.player, one.points) for one in found(play.events, PointsScored)] == [("A", 2)]
+    assert [(event.player, event.points) for event in found(play.events, PointsScored)] == [("A", 2)]

@@ -310,7 +310,7 @@ def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
 
 
 def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
-    """Of the attacker and of whoever answers: both are free of it before the next action is chosen."""
+    """For the attacker and for the model that answers: both lose it before the next action is chosen."""
     play = using(
         duel,
         "This model's next attack gains +3 damage.",
@@ -322,7 +322,7 @@ def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
         },
     )
     play.answer("power trick", "attack blow", "B.foe", "none", "trick")
-    held = [one.until for name in ("A.hero", "B.foe") for one in play.figure(name).spells]
+    held = [spell.until for name in ("A.hero", "B.foe") for spell in play.figure(name).spells]
     events = play.answer("none")
 
     assert held == ["this_attack", "attack"]
@@ -345,7 +345,7 @@ def test_the_next_attack_may_be_an_area(duel: Make, form: str) -> None:
     play.answer("power trick", "attack burst")
     while play.asked.about != "action":
         play.answer("none" if play.asked.about in ("overload", "improvement") else [14, 18])
-    dealt = [one.damage.total for one in found(play.events, Damaged)]
+    dealt = [event.damage.total for event in found(play.events, Damaged)]
 
     assert dealt == [5]
     assert only(play.attack(), Damaged).damage.total == 2
@@ -387,6 +387,6 @@ def test_protections_may_be_ignored(duel: Make, what: str, skills: list[str], da
 def test_improvements_may_be_ignored(duel: Make, text: str, defense: int) -> None:
     play = using(duel, text, *(8, 7), use=PASSIVE, foe={"improvement": "combat_stance"})
     events = play.attack()
-    (told,) = found(events, AttackHit)
+    (hit,) = found(events, AttackHit)
 
-    assert told.defense.total == defense
+    assert hit.defense.total == defense

@@ -96,12 +96,14 @@ def test_the_lists_of_skills_are_those_of_the_rules() -> None:
         for edition in EDITIONS.values()
         for skill, make in edition.skills.items()
     }
-    steady = {skill for (_, skill), some in made.items() if any(isinstance(one, Permits) for one in some)}
+    steady = {
+        skill for (_, skill), some in made.items() if any(isinstance(ability, Permits) for ability in some)
+    }
     adding = {
         skill
         for skill in SKILLS
         if all(
-            some and all(isinstance(one, Adds) for one in some)
+            some and all(isinstance(ability, Adds) for ability in some)
             for (_, other), some in made.items()
             if other == skill
         )

@@ -68,8 +68,8 @@ def test_the_victim_may_have_to_be_of_a_kind(
     text = f"When this model attacks an enemy model {what}, this model gains +2 Attack."
     play = using(duel, text, *(5, 3), use=PASSIVE, foe=state, target=printed)
     events = play.attack()
-    rolls = [one.to_hit.total for one in found(events, AttackHit)]
-    rolls += [one.to_hit.total for one in found(events, AttackMissed)]
+    rolls = [event.to_hit.total for event in found(events, AttackHit)]
+    rolls += [event.to_hit.total for event in found(events, AttackMissed)]
 
     assert rolls == [total]
 
@@ -82,7 +82,7 @@ def test_a_clause_that_comes_after_damage_has_its_own_conditions(duel: Make, lev
     play = using(duel, text, *(8, 7), use=PASSIVE, target={"level": level})
     events = play.attack()
 
-    assert sum(one.points for one in found(events, PointsScored)) == points
+    assert sum(event.points for event in found(events, PointsScored)) == points
 
 
 @each("damage, points", [(10, 1), (4, 0)])
@@ -101,9 +101,9 @@ def test_whoever_is_removed_by_an_attack(duel: Make, damage: int, points: int) -
         more={"B.third": {"at": [30, 30]}},
     )
     events = play.attack()
-    own = [one for one in found(events, PointsScored) if one.player == "A"]
+    own = [event for event in found(events, PointsScored) if event.player == "A"]
 
-    assert sum(one.points for one in own if "trick" in str(one)) == points
+    assert sum(event.points for event in own if "trick" in str(event)) == points
 
 
 def test_a_free_attack_follows_a_hit_and_brings_no_other(duel: Make) -> None:
@@ -117,7 +117,7 @@ def test_a_free_attack_follows_a_hit_and_brings_no_other(duel: Make) -> None:
 
     assert len(found(play.events, AttackDeclared)) == 2
     assert [
-        one.amount for one in found(play.events, PowerSpent) if one.figure == "A.hero" and one.amount
+        event.amount for event in found(play.events, PowerSpent) if event.figure == "A.hero" and event.amount
     ] == [2]
 
 
@@ -143,7 +143,7 @@ def test_an_active_power_that_waits_is_paid_when_it_comes(duel: Make, wanted: bo
 
     assert play.figure("B.foe").counters == (4 if wanted else 6)
     assert play.figure("A.hero").counters == (2 if wanted else 4)
-    assert len([one for one in found(play.events, PowerUsed) if one.power == "trick"]) == wanted
+    assert len([event for event in found(play.events, PowerUsed) if event.power == "trick"]) == wanted
 
 
 @each("wanted", [True, False])
@@ -185,7 +185,7 @@ def test_something_may_come_with_the_game(gathering: Make) -> None:
     while play.table.round < 1 or play.asked.about != "action":
         play.answer(play.asked.sample(Random(1)))
 
-    assert [one.until for one in play.figure("A.a1").spells] == ["game"]
+    assert [spell.until for spell in play.figure("A.a1").spells] == ["game"]
 
 
 @each("scored, points", [(1, 1), (0, 0)])
@@ -200,7 +200,7 @@ def test_something_may_come_with_scoring(duel: Make, scored: int, points: int) -
     powers = [trick(text, **PASSIVE), *([first] if scored else [])]
     play = duel("A", attacker={"powers": powers}, start="turn A", foe={"activated": True})
     play.answer("A.hero", "end")
-    own = [one.points for one in found(play.events, PointsScored) if one.player == "A"]
+    own = [event.points for event in found(play.events, PointsScored) if event.player == "A"]
 
     assert sum(own) == scored + points
 

@@ -81,7 +81,7 @@ def test_after_an_attack_that_hits(duel: Make, dice: tuple[int, int], blows: int
     while play.asked.about in ("use_clause", "overload", "improvement"):
         play.answer(True if play.asked.about == "use_clause" else "none")
 
-    assert [one.attacker for one in found(play.events, AttackDeclared)] == ["A.hero", "B.foe"][:blows]
+    assert [event.attacker for event in found(play.events, AttackDeclared)] == ["A.hero", "B.foe"][:blows]
     assert play.figure("A.hero").endurance == (8 if blows > 1 else 10)
     assert play.figure("B.foe").counters == 6
 
@@ -173,7 +173,7 @@ def test_effects_are_removed(duel: Make) -> None:
     play.answer("power trick")
 
     assert only(play.events, EffectsRemoved).figure == "A.hero"
-    assert [one.name for one in play.figure("B.foe").lasting] == ["dazzle"]
+    assert [effect.name for effect in play.figure("B.foe").lasting] == ["dazzle"]
 
 
 def test_effects_are_removed_from_a_target(duel: Make) -> None:
@@ -280,7 +280,7 @@ def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
     away = [hypot(x - 10, y - 18) - BASE for x, y, *_ in places]
     sides = {(x > 10, abs(x - 10) > abs(y - 18)) for x, y, *_ in places}
 
-    assert all(play.match.refusal(list(one)) is None for one in places)
+    assert all(play.match.refusal(list(place)) is None for place in places)
     assert 0 <= min(away) < 1
     assert 3 < max(away) <= 4.001
     assert len(sides) == 4

@@ -24,9 +24,9 @@ def written() -> str:
     """The plug-in as the guide for contributors has it."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = text.partition("## A power in Python")[2]
-    found = re.search(r"```python\n(.*?)```", section, re.DOTALL)
-    assert found is not None
-    return found[1]
+    block = re.search(r"```python\n(.*?)```", section, re.DOTALL)
+    assert block is not None
+    return block[1]
 
 
 @pytest.fixture(autouse=True)
@@ -72,10 +72,10 @@ def test_its_frequency_counts(duel: Make) -> None:
 
 
 def test_its_text_is_shown_as_it_is_printed() -> None:
-    told = explain(read_card(card("hero", id="hero", powers=[spin()]), "hero.toml")).texts[-1]
+    text = explain(read_card(card("hero", id="hero", powers=[spin()]), "hero.toml")).texts[-1]
 
-    assert TEXT == told.printed
-    assert "plug-in wheel" in told.facts
+    assert TEXT == text.printed
+    assert "plug-in wheel" in text.facts
 
 
 @pytest.mark.parametrize(

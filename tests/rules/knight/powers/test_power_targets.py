@@ -21,7 +21,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 CHEER = power(
     name="Cheer",
@@ -38,9 +38,9 @@ def pal(inches: float, **state: Any) -> dict[str, dict[str, Any]]:
     return {"A.pal": {"at": [10, 18 + BASE + inches], **state}}
 
 
-def using(duel: Make, one: dict[str, Any], *dice: int, **more: Any) -> Play:
+def using(duel: Make, printed: dict[str, Any], *dice: int, **more: Any) -> Play:
     """A.hero has a power."""
-    attacker = {"powers": [one], **more.pop("attacker", {})}
+    attacker = {"powers": [printed], **more.pop("attacker", {})}
     play: Play = duel(*dice, attacker=attacker, **more)
     return play
 
@@ -60,7 +60,10 @@ def test_a_target_is_chosen_before_the_power_is_paid(duel: Make) -> None:
 
     assert kinds(events) == ["PowerUsed", "PowerSpent", "StatsChanged"]
     assert (only(events, PowerSpent).figure, only(events, StatsChanged).figure) == ("A.hero", "A.pal")
-    assert [(one.stat, one.amount) for one in play.figure("A.pal").lasting] == [("attack", 1), ("mental", -1)]
+    assert [(effect.stat, effect.amount) for effect in play.figure("A.pal").lasting] == [
+        ("attack", 1),
+        ("mental", -1),
+    ]
 
 
 @rule("DC-POWER-03")
@@ -93,10 +96,12 @@ def test_a_model_is_always_within_its_own_range(duel: Make) -> None:
 
 
 @rule("DC-POWER-02")
-@each("one, legal", [(CHEER, ("A.hero", "A.pal")), (HEX, ("B.foe",)), (DARE, ("A.hero", "A.pal", "B.foe"))])
-def test_a_power_says_for_whom_it_is(duel: Make, one: dict[str, Any], legal: tuple[str, ...]) -> None:
-    play = using(duel, one, more={**pal(1), "B.ally": {"at": [30, 30]}})
-    play.answer(f"power {one['name'].lower()}")
+@each(
+    "printed, legal", [(CHEER, ("A.hero", "A.pal")), (HEX, ("B.foe",)), (DARE, ("A.hero", "A.pal", "B.foe"))]
+)
+def test_a_power_says_for_whom_it_is(duel: Make, printed: dict[str, Any], legal: tuple[str, ...]) -> None:
+    play = using(duel, printed, more={**pal(1), "B.ally": {"at": [30, 30]}})
+    play.answer(f"power {printed['name'].lower()}")
     assert legal == play.options
     for other in {"A.hero", "A.pal", "B.foe"} - set(legal):
         assert play.refusal(other) == ("DC-POWER-02", "wrong_side")
@@ -138,7 +143,7 @@ def test_several_powers_may_be_used_while_counters_last(duel: Make) -> None:
     play.answer("power cheer", "power dare", "power leap", [10, 15])
 
     assert play.figure("A.hero").counters == 0
-    assert not [one for one in play.options if one.startswith("power")]
+    assert not [option for option in play.options if option.startswith("power")]
     assert play.refusal("power cheer") == ("DC-POW-04", "too_dear")
 
 
@@ -187,7 +192,9 @@ def test_a_power_may_be_an_attack_with_all_its_steps(duel: Make, edition: Editio
     events = strike(play, overload="die", improvement="evasive_action")
 
     assert only(events, AttackDeclared).line == "flames"
-    assert [(one.figure, one.amount) for one in found(events, PowerSpent) if one.figure == "A.hero"] == [
+    assert [
+        (event.figure, event.amount) for event in found(events, PowerSpent) if event.figure == "A.hero"
+    ] == [
         ("A.hero", 2),
         ("A.hero", 1),
     ]
@@ -290,7 +297,7 @@ def test_skills_that_speak_of_attacks_know_it(duel: Make) -> None:
 
 @each(
     "damage, dealt",
-    [*(proving("DC-CARD-06", *one) for one in (("STR", 3), ("STR+2", 5), ("STR-1", 2))), (3, 3)],
+    [*(proving("DC-CARD-06", *values) for values in (("STR", 3), ("STR+2", 5), ("STR-1", 2))), (3, 3)],
 )
 def test_damage_may_be_strength_and_more(duel: Make, damage: Any, dealt: int) -> None:
     play = duel(8, 7, line={"damage": damage}, attacker={"strength": 3})

@@ -47,7 +47,7 @@ def test_a_gain_changes_rolls_until_its_time_is_up(duel: Make, until: str, lasts
     play = duel(5, 2, "B", attacker=powers(boost), foe={"activated": True})
     changed = only(play.answer("power shout"), StatsChanged)
 
-    assert [(one.stat, one.amount) for one in changed.changes] == [("attack", 2)]
+    assert [(change.stat, change.amount) for change in changed.changes] == [("attack", 2)]
     assert "AttackHit" in kinds(play.attack())
 
     play.answer("end")

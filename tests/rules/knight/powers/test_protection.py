@@ -239,7 +239,7 @@ def test_an_overload_may_be_free(duel: Make, text: str, paid: list[int]) -> None
     play = using(duel, f"This model {text}.", *(8, 7, 6), use=PASSIVE)
     events = play.attack(overload="die")
 
-    assert [one.amount for one in found(events, PowerSpent)] == paid
+    assert [event.amount for event in found(events, PowerSpent)] == paid
     assert "AttackHit" in kinds(events)
 
 

@@ -19,7 +19,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 GUARD = power(
     name="Guard",
@@ -81,7 +81,7 @@ def test_one_reaction_answers_an_attack(duel: Make, edition: Edition) -> None:
 
     assert play.options == ("guard", "ward", "none")
     events = play.answer("ward", "none", *(("none",) if edition is MARVEL else ()))
-    assert [one.power for one in found(events, Reacted)] == ["ward"]
+    assert [event.power for event in found(events, Reacted)] == ["ward"]
 
 
 @rule("DC-POWER-05")
@@ -126,7 +126,7 @@ def test_an_ally_does_not_react(duel: Make) -> None:
 def test_reactive_and_passive_powers_are_no_actions(duel: Make) -> None:
     play = duel(attacker={"powers": [GUARD, ARMOUR]})
 
-    assert not [one for one in play.options if one.startswith("power")]
+    assert not [option for option in play.options if option.startswith("power")]
 
 
 # -- a target that is gone ------------------------------------------------------------------
@@ -189,7 +189,7 @@ def test_the_resistance_lasts_as_long_as_the_stance_and_adds_to_a_printed_one(du
 def test_the_resistance_ends_with_the_next_activation(duel: Make) -> None:
     play = attacked(duel, 8, 7, powers=[ARMOUR])
     play.answer("combat_stance")
-    assert [one.stat for one in play.figure("B.foe").lasting] == ["resistance physical"]
+    assert [effect.stat for effect in play.figure("B.foe").lasting] == ["resistance physical"]
 
     play.answer("end", "B.foe")
 

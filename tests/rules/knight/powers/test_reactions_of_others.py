@@ -14,7 +14,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 SHIELD = power(
     name="Shield",
@@ -28,9 +28,11 @@ ROAR = line(name="Roar", range="Expansive Wave 4", damage=2)
 BREATH = line(name="Breath", range="Spray", damage=2)
 
 
-def bystander(name: str = "B.by", inches: float = 2.0, one: dict[str, Any] = SHIELD, **state: Any) -> Any:
+def bystander(
+    name: str = "B.by", inches: float = 2.0, reaction: dict[str, Any] = SHIELD, **state: Any
+) -> Any:
     """A friend of the target, so many inches to the north of it."""
-    return {name: {"at": [10 + BASE, 18 + BASE + inches], "card": {"powers": [one]}, **state}}
+    return {name: {"at": [10 + BASE, 18 + BASE + inches], "card": {"powers": [reaction]}, **state}}
 
 
 def attacked(duel: Make, *dice: int, **more: Any) -> Play:
@@ -90,7 +92,7 @@ def test_of_two_that_could_answer_one_does_and_their_player_says_which(duel: Mak
 
     events = play.answer(first, "shield", "none")
 
-    assert [one.figure for one in found(events, Reacted)] == [first.split(" ", maxsplit=1)[0]]
+    assert [event.figure for event in found(events, Reacted)] == [first.split(" ", maxsplit=1)[0]]
     assert only(events, AttackHit).defense.total == 14
 
 
@@ -118,7 +120,7 @@ def test_friends_of_the_attacker_do_not_answer(duel: Make) -> None:
 @rule("DC-POWER-10")
 @editions
 def test_a_cancelled_attack_rolls_nothing_and_stays_paid(duel: Make, edition: Edition) -> None:
-    play = attacked(duel, more=bystander(one=HALT), line={"frequency": "unique"}, edition=edition)
+    play = attacked(duel, more=bystander(reaction=HALT), line={"frequency": "unique"}, edition=edition)
     events = play.answer("halt")
 
     assert kinds(events) == ["Reacted", "PowerUsed", "PowerSpent", "AttackCancelled"]
@@ -141,7 +143,7 @@ def test_the_attacker_must_be_in_range(duel: Make, at: list[float], asked: str) 
 @rule("DC-MIX-45")
 @editions
 def test_a_cancelled_wave_is_cancelled_for_everybody(duel: Make, edition: Edition) -> None:
-    play = duel(line=ROAR, more=bystander(one=HALT), edition=edition)
+    play = duel(line=ROAR, more=bystander(reaction=HALT), edition=edition)
     events = play.answer("attack roar")
 
     assert (play.asked.about, play.asked.player) == ("area_reaction", "B")
@@ -154,7 +156,7 @@ def test_a_cancelled_wave_is_cancelled_for_everybody(duel: Make, edition: Editio
 
 @rule("DC-MIX-45")
 def test_a_cancelled_spray_is_cancelled_for_everybody(duel: Make) -> None:
-    play = duel(line=BREATH, more=bystander(one=HALT))
+    play = duel(line=BREATH, more=bystander(reaction=HALT))
     play.answer("attack breath", [14, 18])
 
     assert kinds(play.answer("halt"))[-1] == "AttackCancelled"
@@ -162,16 +164,16 @@ def test_a_cancelled_spray_is_cancelled_for_everybody(duel: Make) -> None:
 
 
 def test_a_wave_that_nobody_cancels_goes_on(duel: Make) -> None:
-    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(one=HALT))
+    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(reaction=HALT))
     events = play.answer("attack roar", "none")
 
     assert found(events, AreaDeclared)
-    assert [one.figure for one in found(events, Damaged)] == ["B.foe", "B.by"]
+    assert [event.figure for event in found(events, Damaged)] == ["B.foe", "B.by"]
 
 
 @rule("DC-WAVE-10")
 def test_nobody_in_a_wave_answers_as_its_target(duel: Make) -> None:
-    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(one=SHIELD))
+    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(reaction=SHIELD))
 
     assert len(found(play.answer("attack roar"), Damaged)) == 2
 
@@ -205,7 +207,7 @@ def test_who_leaps_and_stays_in_contact_may_be_grabbed(duel: Make) -> None:
 
 @rule("DC-GRAB-13")
 def test_a_grab_may_be_cancelled(duel: Make) -> None:
-    play = duel(attacker={"strength": 3}, more=bystander(one=HALT))
+    play = duel(attacker={"strength": 3}, more=bystander(reaction=HALT))
     events = play.answer("grab B.foe", "none", "halt")
 
     assert found(events, AttackCancelled)
@@ -251,7 +253,7 @@ def test_a_passive_power_that_waits_for_an_attack_does_too(
 
 
 def test_who_is_ko_reacts_with_nothing_that_is_declared(duel: Make) -> None:
-    play = duel(8, 7, more=bystander(one={**SHIELD, "cost": 0}, knocked_out=True))
+    play = duel(8, 7, more=bystander(reaction={**SHIELD, "cost": 0}, knocked_out=True))
 
     assert not found(play.attack(), Reacted)
 

@@ -12,7 +12,7 @@ TOGETHER = "Target friendly model and this model gain +1 Attack until the end of
 
 
 def attack_of(play: Play, name: str) -> list[tuple[str, int]]:
-    return [(one.stat, one.amount) for one in play.figure(name).lasting]
+    return [(effect.stat, effect.amount) for effect in play.figure(name).lasting]
 
 
 def test_the_target_and_the_bearer_gain_once_each(duel: Make) -> None:

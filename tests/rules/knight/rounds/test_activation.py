@@ -54,7 +54,7 @@ def test_players_take_turns_until_everybody_has_been_activated(skirmish: Make) -
 
     over(play, "A.a3")
 
-    assert [one.player for one in found(play.events, TurnCame)] == ["B", "A", "A", "A"]
+    assert [event.player for event in found(play.events, TurnCame)] == ["B", "A", "A", "A"]
     assert len(found(play.events, FinalPhaseBegan)) == 1
 
 
@@ -130,7 +130,7 @@ def test_what_is_left_after_the_activation_pays_for_reactions(duel: Make) -> Non
     play.answer("B.foe", "end", "A.hero")
     events = play.attack(improvement="combat_stance")
 
-    assert [(one.figure, one.amount) for one in found(events, PowerSpent)][-1] == ("B.foe", 1)
+    assert [(event.figure, event.amount) for event in found(events, PowerSpent)][-1] == ("B.foe", 1)
     assert play.figure("B.foe").counters == 6 - 1 - 1
 
 

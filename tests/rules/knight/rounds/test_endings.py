@@ -47,7 +47,7 @@ def test_a_wipe_out_is_looked_at_only_when_the_final_phase_ends(duel: Make) -> N
     play = duel(8, 7, 8, 8, 1, 1, 1, 1, "A", line={"damage": 4}, foe={"endurance": 5})
     play.attack()
 
-    assert [one.figure for one in found(play.events, KnockedOut)] == ["B.foe"]
+    assert [event.figure for event in found(play.events, KnockedOut)] == ["B.foe"]
     assert play.match.result is None
 
     play.answer("end", "B.foe", "end")

@@ -41,9 +41,9 @@ def test_who_is_healed_into_a_better_zone_has_its_modifiers_again(
     play = duel(
         "A", start="round", attacker={"endurance": BAR, "skills": skills}, hero={"endurance": endurance}
     )
-    told = {one.figure: one.power.total for one in found(play.events, PowerDealt)}
+    counters = {event.figure: event.power.total for event in found(play.events, PowerDealt)}
 
-    assert told["A.hero"] == dealt
+    assert counters["A.hero"] == dealt
     assert len(found(play.events, Healed)) == bool(heals)
 
 
@@ -159,13 +159,15 @@ def test_counters_pay_for_all_of_this(
         play.answer(play.route((10, 16)) if answer == "stay" else answer)
     paid = found(play.events[start:], PowerSpent)
 
-    assert spent in [(one.figure, one.amount, one.on) for one in paid]
-    assert play.figure(spent[0]).counters == 6 - sum(one.amount for one in paid if one.figure == spent[0])
+    assert spent in [(event.figure, event.amount, event.on) for event in paid]
+    assert play.figure(spent[0]).counters == 6 - sum(
+        event.amount for event in paid if event.figure == spent[0]
+    )
 
 
 @rule("DC-POW-01")
 def test_nothing_else_is_bought(duel: Make) -> None:
-    verbs = {one.partition(" ")[0] for one in duel(attacker={"strength": 3, "powers": [SHOUT]}).options}
+    verbs = {option.partition(" ")[0] for option in duel(attacker={"strength": 3, "powers": [SHOUT]}).options}
 
     assert verbs == {"walk", "attack", "grab", "power", "end"}
 

@@ -45,7 +45,7 @@ def test_who_is_down_is_refused_by_the_rule(duel: Make, action: str, law: str) -
 def test_who_stands_may_use_them_all(duel: Make) -> None:
     play = duel(attacker={"powers": POWERS})
 
-    assert [one for one in play.options if one.startswith("power")] == [
+    assert [option for option in play.options if option.startswith("power")] == [
         "power leap",
         "power shout",
         "power grin",

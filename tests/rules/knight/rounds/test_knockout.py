@@ -111,7 +111,7 @@ def test_who_is_knocked_out_lies_down_and_loses_all_counters(duel: Make) -> None
 def test_who_is_knocked_out_gets_no_counters(duel: Make) -> None:
     play = duel("A", start="round", foe={"knocked_out": True})
 
-    assert [one.figure for one in found(play.events, PowerDealt)] == ["A.hero"]
+    assert [event.figure for event in found(play.events, PowerDealt)] == ["A.hero"]
     assert play.figure("B.foe").counters == 0
 
 
@@ -310,7 +310,7 @@ def test_who_is_knocked_out_in_its_own_activation_is_done(duel: Make) -> None:
     play = duel(8, 8, attacker=hero, edition=knowing("cruel", stumbles))
 
     assert kinds(play.events)[-3:] == ["KnockedOut", "ActivationEnded", "TurnCame"]
-    assert [one.figure for one in found(play.events, ActivationEnded)] == ["A.hero"]
+    assert [event.figure for event in found(play.events, ActivationEnded)] == ["A.hero"]
     assert play.asked.player == "B"
 
 

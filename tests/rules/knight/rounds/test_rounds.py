@@ -63,14 +63,14 @@ def test_the_four_phases_follow_one_another(duel: Make) -> None:
     )
 
     assert order == sorted(order)
-    assert [one.round for one in found(play.events, RoundBegan)] == [1, 2]
+    assert [event.round for event in found(play.events, RoundBegan)] == [1, 2]
 
 
 @rule("DC-PHASE-03")
 def test_everybody_gets_counters_equal_to_power(duel: Make) -> None:
     play = duel("A", start="round", attacker={"power": 7}, target={"power": 0})
 
-    assert [(one.figure, one.power.total) for one in found(play.events, PowerDealt)] == [
+    assert [(event.figure, event.power.total) for event in found(play.events, PowerDealt)] == [
         ("A.hero", 7),
         ("B.foe", 0),
     ]
@@ -156,10 +156,10 @@ def test_every_counter_in_the_bag_is_drawn_as_likely_as_any_other_and_everybody_
     drawn = []
     for seed in range(400):
         match = new_match("dc", setup=setup, seed=seed)
-        told = only(match.events, InitiativeDrawn)
-        drawn.append(told.player)
-        assert [match.view(who).table["initiative"] for who in ("A", "B", None)] == [told.player] * 3
-        assert told.seen_by("A") == told.seen_by("B") == told
+        event = only(match.events, InitiativeDrawn)
+        drawn.append(event.player)
+        assert [match.view(who).table["initiative"] for who in ("A", "B", None)] == [event.player] * 3
+        assert event.seen_by("A") == event.seen_by("B") == event
 
     assert 0.68 < drawn.count("A") / len(drawn) < 0.82
 
@@ -173,7 +173,7 @@ def test_with_three_players_the_whole_order_is_chosen(skirmish: Make) -> None:
 
     play.answer(["C", "A", "B"], "C.c1", "end", "A.a1", "end", "B.b1")
 
-    assert [one.player for one in found(play.events, TurnCame)] == ["C", "A", "B"]
+    assert [event.player for event in found(play.events, TurnCame)] == ["C", "A", "B"]
 
 
 @rule("DC-INIT-06")
@@ -182,7 +182,7 @@ def test_two_players_draw_in_turn(duel: Make) -> None:
     for _ in range(2):
         play.answer("A", "A.hero", "end", "B.foe", "end")
 
-    assert [one.player for one in found(play.events, Drawn)] == ["A", "B", "A"]
+    assert [event.player for event in found(play.events, Drawn)] == ["A", "B", "A"]
 
 
 @rule("DC-INIT-07", "DC-MIX-56")
@@ -228,7 +228,7 @@ def test_who_is_hurt_makes_a_stamina_roll(duel: Make, endurance: int, rolls: int
     dice = (1, 1) * rolls
     play = duel(*dice, "A", start="final", foe={"endurance": endurance})
 
-    assert [one.figure for one in found(play.events, StatRolled)] == ["B.foe"] * rolls
+    assert [event.figure for event in found(play.events, StatRolled)] == ["B.foe"] * rolls
 
 
 @rule("DC-FINAL-02")
@@ -247,7 +247,7 @@ def test_entering_the_worst_zone_and_ending_there_are_two_rolls(duel: Make) -> N
     play.attack()
     play.answer("end")
 
-    assert [one.dice for one in found(play.events, StatRolled)] == [(1, 1), (2, 2)]
+    assert [event.dice for event in found(play.events, StatRolled)] == [(1, 1), (2, 2)]
 
 
 @rule("DC-FINAL-01")
@@ -269,7 +269,7 @@ def test_final_phase_rules_come_first_and_those_of_the_initiative_before_the_oth
     firsts = indices(play.events, FinalPhaseBegan, PointsScored, StatRolled)
 
     assert firsts == sorted(firsts)
-    assert order == [one.player for one in found(play.events, PointsScored)]
+    assert order == [event.player for event in found(play.events, PointsScored)]
 
 
 @rule("DC-FINAL-04")
@@ -292,7 +292,7 @@ def test_the_end_of_the_round_is_scored_after_rolls_and_clearing(duel: Make, edi
         (DC_FR.without("FR-SEQ-02"), 16),
         (MARVEL.without("MV-SEQ-01"), 16),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_whether_what_lasts_to_the_end_of_the_round_helps_the_rolls(
     duel: Make, edition: Edition, stamina: int
@@ -313,4 +313,4 @@ def test_the_best_zone_may_print_modifiers_and_needs_no_roll(duel: Make) -> None
     play = duel("A", start="final", target=bar, foe={"endurance": 7})
 
     assert not found(play.events, StatRolled)
-    assert [one.power.total for one in found(play.events, PowerDealt)] == [6, 4]
+    assert [event.power.total for event in found(play.events, PowerDealt)] == [6, 4]

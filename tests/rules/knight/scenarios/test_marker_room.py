@@ -41,7 +41,7 @@ def test_a_marker_stays_in_force_when_scenery_goes(skirmish: Make) -> None:
     play = walker(skirmish, board=board(piece("wall", [30, 3, 1, 1], 2)))
     SceneryDestroyed("wall").apply(play.table)
 
-    assert [one.id for one in play.table.ground.prisms] == []
+    assert [prism.id for prism in play.table.ground.prisms] == []
     assert play.refusal(play.route(RIFT_5)) == ("DC-GEN-05", "on_marker")
 
 

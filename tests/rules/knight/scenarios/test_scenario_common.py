@@ -104,11 +104,11 @@ def test_three_players_finish_a_scenario_with_three_zones(game: str) -> None:
         table = match.view(None).table
 
         assert set(table["zones"].values()) == set(MELEE["zones"])
-        assert {who: sum(told.values()) for who, told in table["scores"].items()} == table["points"]
+        assert {who: sum(scores.values()) for who, scores in table["scores"].items()} == table["points"]
 
 
 def test_the_brawl_is_the_usual_scenario_and_all_are_on_offer() -> None:
-    offered = [one.id for one in GAMES["dc"].scenarios]
+    offered = [scenario.id for scenario in GAMES["dc"].scenarios]
 
     assert offered[0] == "brawl"
     assert set(PRINTED) <= set(offered)
@@ -182,8 +182,8 @@ def lay_out(play: Play) -> None:
 
 @each("name", (*PRINTED, "brawl", "crossroads", "last_ferry"))
 def test_a_scenario_for_two_is_not_played_by_three(gathering: Make, name: str) -> None:
-    told = rf"set-up, teams: {name} has zones for 2 players, and there are 3 teams \(DC-SCN-07\)"
-    with pytest.raises(SetupError, match=told):
+    message = rf"set-up, teams: {name} has zones for 2 players, and there are 3 teams \(DC-SCN-07\)"
+    with pytest.raises(SetupError, match=message):
         gathering(scenario=name, c=1)
 
 
@@ -194,7 +194,7 @@ GETAWAY_END = {"scenario": "getaway", "start": "final", "round": 6}
 def test_a_knocked_out_model_survives_and_counts_for_a_zone(skirmish: Make) -> None:
     figures = {**FAR, "A.down": {"at": [8, 3], "knocked_out": True}}
     play = skirmish(figures, **GETAWAY_END)
-    reasons = [(one.player, one.reason) for one in found(play.events, PointsScored)]
+    reasons = [(event.player, event.reason) for event in found(play.events, PointsScored)]
 
     assert ("A", "all_survive") in reasons
     assert ("A", "controls_own_zone") in reasons
@@ -229,7 +229,7 @@ def test_most_points_win_and_equal_points_are_a_draw(skirmish: Make) -> None:
 def test_the_end_of_the_game_is_scored_once_whatever_ends_it(skirmish: Make) -> None:
     figures = {"A.hero": {"at": [5, 3]}, "B.foe": {"at": [30, 33], "knocked_out": True}}
     play = skirmish(figures, scenario="getaway", start="final", round=2)
-    scored = [(one.player, one.reason) for one in found(play.events, PointsScored)]
+    scored = [(event.player, event.reason) for event in found(play.events, PointsScored)]
 
     assert only(play.events, GameEnded).result.reason == "wipe_out"
     assert scored.count(("A", "all_survive")) == scored.count(("B", "all_survive")) == 1

@@ -20,7 +20,7 @@ EDGE = 15 - BASE / 2
 
 
 def scored(play: Play) -> set[tuple[str, str, int]]:
-    return {(one.player, one.reason, one.points) for one in found(play.events, PointsScored)}
+    return {(event.player, event.reason, event.points) for event in found(play.events, PointsScored)}
 
 
 # -- what all of them share ---------------------------------------------------------------
@@ -124,9 +124,11 @@ def test_the_only_model_of_a_team_is_champion_and_lowest_at_once(duel: Make) -> 
     )
     play.attack()
 
-    told = [(one.points, one.reason, one.thing, one.rules) for one in found(play.events, PointsScored)]
+    scores = [
+        (event.points, event.reason, event.thing, event.rules) for event in found(play.events, PointsScored)
+    ]
     assert play.table.score()["A"] == 3
-    assert told == [
+    assert scores == [
         (2, "champion_removed", "B.foe", ("DC-SCN-BIG-06",)),
         (1, "champion_removed_by_lowest", "B.foe", ("DC-SCN-BIG-08",)),
     ]
@@ -162,9 +164,9 @@ def test_the_current_power_counts_and_not_the_counters(
         "B.foe": {"at": [33, 33]},
     }
     play = skirmish(figures, *dice, start="activation A.hero", scenario="power_zones")
-    told = only(play.walk(1, [9, 16, 0]), EntryRolled)
+    event = only(play.walk(1, [9, 16, 0]), EntryRolled)
 
-    assert (told.roll.total, told.passed) == (sum(dice) + 5, passed)
+    assert (event.roll.total, event.passed) == (sum(dice) + 5, passed)
 
 
 @rule("DC-SCN-POW-04")
@@ -216,7 +218,7 @@ def test_every_strong_model_removed_is_worth_a_point(
     skirmish: Make, powers: tuple[int, ...], points: int
 ) -> None:
     figures: dict[str, Any] = {"A.hero": {"at": [1, 1]}, "B.foe": {"at": [33, 33]}}
-    figures |= {f"B.gone{k}": {"out": True, "card": {"power": one}} for k, one in enumerate(powers)}
+    figures |= {f"B.gone{k}": {"out": True, "card": {"power": value}} for k, value in enumerate(powers)}
     play = skirmish(figures, start="activation A.hero", scenario="power_zones")
 
     assert play.table.score()["A"] == points
@@ -236,7 +238,7 @@ def test_a_whole_team_counts_even_if_some_are_knocked_out(skirmish: Make, scenar
     }
     play = skirmish(figures, start="final", scenario=scenario, round=6)
 
-    assert {one for one in scored(play) if one[1] == "all_survive"} == {("A", "all_survive", points)}
+    assert {score for score in scored(play) if score[1] == "all_survive"} == {("A", "all_survive", points)}
 
 
 # -- Getaway ------------------------------------------------------------------------------
@@ -298,7 +300,7 @@ def test_no_marker_carries_a_model_into_a_closed_zone(skirmish: Make, number: in
 def test_each_player_rolls_two_dice_for_the_rifts(skirmish: Make) -> None:
     figures = {"A.hero": {"at": [1, 1]}, "B.foe": {"at": [33, 33]}}
     play = skirmish(figures, 1, 2, 3, 4, "A", start="round", scenario="rifts")
-    rolled = [one.player for one in found(play.events, DiceRolled) if one.purpose == "opening"]
+    rolled = [event.player for event in found(play.events, DiceRolled) if event.purpose == "opening"]
 
     assert rolled == ["A", "A", "B", "B"]
 
@@ -325,7 +327,7 @@ def test_equal_numbers_of_closed_rifts_give_nobody_the_extra_point(
     )
     play.answer("use rift_5 close", "end", "B.foe", "use rift_1 close", "end")
 
-    assert {one for one in scored(play) if one[1] == "most_markers_closed"} == won
+    assert {score for score in scored(play) if score[1] == "most_markers_closed"} == won
     assert ("A", "markers_closed", 1) in scored(play)
 
 

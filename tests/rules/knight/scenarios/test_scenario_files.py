@@ -205,14 +205,14 @@ TABLES = (Scenario, Victory, Condition, MarkerGroup, Use, Guard, ClosedZones, Ch
 
 def test_the_documents_list_the_whole_vocabulary() -> None:
     text = DOCS.read_text(encoding="utf-8")
-    words = {one for conditions in WHEN.values() for one in conditions} | set(WHEN) | set(VERBS)
+    words = {condition for conditions in WHEN.values() for condition in conditions} | set(WHEN) | set(VERBS)
     words |= {field.name for table in TABLES for field in msgspec.structs.fields(table)}
 
     assert {word for word in words if f"`{word}`" not in text} == set()
 
 
 def test_every_condition_of_the_vocabulary_is_carried_out() -> None:
-    assert {one for conditions in WHEN.values() for one in conditions} == set(CONDITIONS)
+    assert {condition for conditions in WHEN.values() for condition in conditions} == set(CONDITIONS)
 
 
 def test_the_example_in_the_documents_can_be_played() -> None:
@@ -352,7 +352,7 @@ def test_lockers_are_opened_by_agility_and_winches_broken(skirmish: Make) -> Non
     play = ferry(skirmish, 4, 4, 8, 7, at=[6, 15], markers=near)
     events = play.answer("use locker_1 activate")
 
-    assert [one.player for one in found(events, MarkerTaken)] == ["A"]
+    assert [event.player for event in found(events, MarkerTaken)] == ["A"]
 
     play.attack(target="winch_1")
 
@@ -364,5 +364,5 @@ def test_the_example_uses_most_of_the_special_rules() -> None:
 
     assert example.guard is not None
     assert example.closed_zones is not None
-    assert {one.verb for one in example.uses} == {"activate", "repair"}
-    assert {one.when for one in example.victory.conditions} == set(WHEN)
+    assert {marker_use.verb for marker_use in example.uses} == {"activate", "repair"}
+    assert {condition.when for condition in example.victory.conditions} == set(WHEN)

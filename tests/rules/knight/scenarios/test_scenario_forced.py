@@ -1,4 +1,4 @@
-"""Areas that stop whoever is pushed, thrown, displaced or infiltrates."""
+"""Areas that stop models that are pushed, thrown, displaced or infiltrate."""
 
 from random import Random
 from typing import Any
@@ -46,12 +46,12 @@ def test_a_pushed_model_rolls_at_the_zone_and_stops_at_its_edge(
     """Power 6: 10 on the dice gets it in, 9 does not; its owner rolls."""
     play = pushing(skirmish, *dice, edition=edition)
     events = play.attack()
-    told = only(events, EntryRolled)
+    event = only(events, EntryRolled)
 
-    assert (told.figure, told.roll.total, told.passed) == ("B.foe", sum(dice) + 6, y > 16)
-    assert [one.player for one in found(events, DiceRolled)] == ["A", "B"]
+    assert (event.figure, event.roll.total, event.passed) == ("B.foe", sum(dice) + 6, y > 16)
+    assert [event.player for event in found(events, DiceRolled)] == ["A", "B"]
     assert play.figure("B.foe").y == pytest.approx(y, abs=0.02)
-    assert [one.damage.total for one in found(events, Damaged)] == [2]
+    assert [event.damage.total for event in found(events, Damaged)] == [2]
     assert play.table.affairs.tried == ("B.foe",)
 
 
@@ -77,7 +77,7 @@ def test_contact_before_the_zone_takes_no_roll_and_hurts(skirmish: Make) -> None
     events = play.attack()
 
     assert found(events, EntryRolled) == []
-    assert [one.figure for one in found(events, Damaged)] == ["B.foe", "B.foe", "A.wall"]
+    assert [event.figure for event in found(events, Damaged)] == ["B.foe", "B.foe", "A.wall"]
 
 
 def test_a_model_inside_is_pushed_about_and_out_without_a_roll(skirmish: Make) -> None:
@@ -105,7 +105,7 @@ def test_after_a_failure_the_push_stops_without_a_roll_and_without_damage(
     events = play.attack()
 
     assert found(events, EntryRolled) == []
-    assert [one.damage.total for one in found(events, Damaged)] == [2]
+    assert [event.damage.total for event in found(events, Damaged)] == [2]
     assert play.figure("B.foe").y == pytest.approx(EDGE, abs=0.02)
     assert not play.figure("B.foe").knocked_down
 
@@ -127,7 +127,7 @@ def test_a_push_stops_at_the_closed_zone_in_the_first_round(
     events = play.attack(target="A.hero")
 
     assert play.figure("A.hero").y == pytest.approx(y, abs=0.02)
-    assert [one.damage.total for one in found(events, Damaged)] == [2]
+    assert [event.damage.total for event in found(events, Damaged)] == [2]
 
 
 @rule("DC-SCN-GET-02")
@@ -206,7 +206,7 @@ def test_a_thrown_enemy_rolls_for_itself(skirmish: Make) -> None:
         play.answer("none")
     events = play.answer([9, 16])
 
-    assert [(one.player, one.purpose) for one in found(events, DiceRolled)] == [("B", "entry")]
+    assert [(event.player, event.purpose) for event in found(events, DiceRolled)] == [("B", "entry")]
 
 
 @rule("DC-SCN-POW-04")

@@ -20,7 +20,7 @@ TOUCHING = 0.59 + 0.785
 
 
 def scored(play: Play) -> set[tuple[str, str, int]]:
-    return {(one.player, one.reason, one.points) for one in found(play.events, PointsScored)}
+    return {(event.player, event.reason, event.points) for event in found(play.events, PointsScored)}
 
 
 def siege(
@@ -58,7 +58,7 @@ def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None
 
     markers = play.table.affairs.markers.values()
     assert askers == ["A", "B", "A", "B"]
-    assert [(one.side, one.left) for one in markers] == [("A", 30), ("B", 30), ("A", 30), ("B", 30)]
+    assert [(marker.side, marker.left) for marker in markers] == [("A", 30), ("B", 30), ("A", 30), ("B", 30)]
     assert play.asked.about == "deploy"
 
 
@@ -102,9 +102,9 @@ def test_a_base_has_defense_ten_against_every_nature_and_thirty_points(
 ) -> None:
     """Attack 4: a total of 10 misses and 11 hits."""
     play = siege(skirmish, *dice, card={"attacks": [line(nature=nature)]})
-    told: Any = only(play.attack(target=HQ), event)
+    rolled: Any = only(play.attack(target=HQ), event)
 
-    assert told.defense.total == 10
+    assert rolled.defense.total == 10
     assert left(play) == now
     assert play.figure("A.hero").counters == 4
 
@@ -147,7 +147,7 @@ def test_a_push_against_a_base_hurts_both_and_moves_nothing(skirmish: Make) -> N
     play = skirmish(figures, 8, 7, start="activation A.hero", scenario="headquarters", markers=markers)
     events = play.attack()
 
-    assert [one.damage.total for one in found(events, Damaged)] == [2, 1]
+    assert [event.damage.total for event in found(events, Damaged)] == [2, 1]
     assert play.figure("B.foe").x == pytest.approx(13 - TOUCHING, abs=0.02)
     assert (left(play), play.table.affairs.markers[HQ].x) == (29, 13)
 
@@ -246,9 +246,9 @@ RANGED = {"attacks": [line(range="Ranged 8", damage=2)]}
 def test_a_wall_in_front_gives_a_base_no_cover(skirmish: Make) -> None:
     wall = board(piece("wall", [14, 16, 0.5, 4], 1.3))
     play = siege(skirmish, 2, 5, card=RANGED, gap=6.0, board=wall)
-    told = only(play.attack(target=HQ), AttackHit)
+    event = only(play.attack(target=HQ), AttackHit)
 
-    assert told.to_hit.total == 11
+    assert event.to_hit.total == 11
 
 
 @each("gap, reason", [(1.9, "too_close"), (2.0, None), (8.0, None), (8.1, "out_of_range")])
@@ -299,7 +299,7 @@ def test_nobody_attacks_an_own_base(skirmish: Make) -> None:
 def test_a_base_cannot_be_grabbed(skirmish: Make) -> None:
     play = siege(skirmish, card={"strength": 8})
 
-    assert not [one for one in play.options if one.startswith("grab")]
+    assert not [option for option in play.options if option.startswith("grab")]
     assert play.refusal(f"grab {HQ}") == ("DC-SCN-HQ-09", "marker_stays")
 
 
@@ -425,10 +425,10 @@ def test_nobody_scores_for_equal_damage_and_only_what_was_there_counts(
     skirmish: Make, a: int, b: int, b_left: int, winner: str | None
 ) -> None:
     play = both_besiege(skirmish, 8, 7, 8, 7, "A", a=a, b=b, b_left=b_left)
-    told = {one for one in scored(play) if one[1] == "most_damage_to_markers"}
+    scores = {score for score in scored(play) if score[1] == "most_damage_to_markers"}
 
     assert play.table.round == 2
-    assert told == ({(winner, "most_damage_to_markers", 1)} if winner else set())
+    assert scores == ({(winner, "most_damage_to_markers", 1)} if winner else set())
 
 
 @rule("DC-SCN-HQ-11")

@@ -28,7 +28,7 @@ SPOT = 0.59
 
 
 def scored(play: Play) -> set[tuple[str, str, int]]:
-    return {(one.player, one.reason, one.points) for one in found(play.events, PointsScored)}
+    return {(event.player, event.reason, event.points) for event in found(play.events, PointsScored)}
 
 
 # -- Boom Tubes: laying the boxes out -----------------------------------------------------
@@ -48,7 +48,7 @@ def test_each_player_lays_out_four_boxes_in_turn_before_anybody_deploys(gatherin
 
     assert askers == ["B", "A"] * 4
     assert list(play.table.affairs.markers) == [f"mother_box_{k}" for k in range(1, 9)]
-    assert all(one.side == "" for one in found(play.events, MarkerPlaced))
+    assert all(event.side == "" for event in found(play.events, MarkerPlaced))
     assert play.asked.about == "deploy"
 
 
@@ -144,9 +144,9 @@ def test_a_model_without_counters_or_on_the_ground_uses_nothing(skirmish: Make) 
 @rule("DC-SCN-BOOM-08")
 def test_an_enemy_box_is_turned_the_same_way_and_an_own_one_not_again(skirmish: Make) -> None:
     play = boxes(skirmish, 1, 1, side="B")
-    told = only(play.answer("use mother_box_1 activate"), MarkerTaken)
+    event = only(play.answer("use mother_box_1 activate"), MarkerTaken)
 
-    assert (told.marker, told.player) == ("mother_box_1", "A")
+    assert (event.marker, event.player) == ("mother_box_1", "A")
     assert play.refusal("use mother_box_1 activate") == ("DC-SCN-BOOM-06", "yours_already")
 
 
@@ -299,11 +299,11 @@ def test_eight_closed_rifts_lie_on_a_circle(gathering: Make) -> None:
     play = gathering(7, 3, scenario="rifts")
     rifts = list(play.table.affairs.markers.values())
 
-    assert [one.number for one in rifts] == list(range(1, 9))
-    assert [(one.x, one.y) for one in rifts] == [
+    assert [marker.number for marker in rifts] == list(range(1, 9))
+    assert [(marker.x, marker.y) for marker in rifts] == [
         (18, 28), (25.07, 25.07), (28, 18), (25.07, 10.93), (18, 8), (10.93, 10.93), (8, 18), (10.93, 25.07),
     ]  # fmt: skip
-    assert not any(one.open for one in rifts)
+    assert not any(marker.open for marker in rifts)
 
 
 @rule("DC-SCN-RIFT-04", "DC-SCN-RIFT-05")
@@ -313,8 +313,8 @@ def test_four_different_rifts_open_before_the_power_phase(skirmish: Make) -> Non
         figures, 3, 3, 5, 5, 3, 1, 8, "A", start="round", scenario="rifts", markers={"rift_5": {"open": True}}
     )
 
-    assert [one.marker for one in found(play.events, MarkerOpened)] == ["rift_3", "rift_1", "rift_8"]
-    assert [one.number for one in play.table.affairs.markers.values() if one.open] == [1, 3, 5, 8]
+    assert [event.marker for event in found(play.events, MarkerOpened)] == ["rift_3", "rift_1", "rift_8"]
+    assert [marker.number for marker in play.table.affairs.markers.values() if marker.open] == [1, 3, 5, 8]
     opened, dealt = indices(play.events, MarkerOpened, PowerDealt)
     assert opened < dealt
 
@@ -328,18 +328,18 @@ def rift(skirmish: Make, *dice: Any, is_open: bool = True, **state: Any) -> Play
 @rule("DC-SCN-RIFT-06")
 def test_a_stamina_roll_closes_an_open_rift(skirmish: Make) -> None:
     play = rift(skirmish, 4, 5)
-    told = only(play.answer("use rift_5 close"), MarkerClosed)
+    event = only(play.answer("use rift_5 close"), MarkerClosed)
 
-    assert (told.marker, told.player, play.figure("A.hero").counters) == ("rift_5", "A", 5)
+    assert (event.marker, event.player, play.figure("A.hero").counters) == ("rift_5", "A", 5)
     assert play.refusal("use rift_5 close") == ("DC-SCN-RIFT-06", "not_open")
 
 
 @rule("DC-SCN-RIFT-07")
 def test_who_fails_is_hurt_and_may_try_again(skirmish: Make) -> None:
     play = rift(skirmish, 5, 5)
-    told = only(play.answer("use rift_5 close"), Damaged)
+    event = only(play.answer("use rift_5 close"), Damaged)
 
-    assert (told.damage.total, play.figure("A.hero").endurance) == (1, 9)
+    assert (event.damage.total, play.figure("A.hero").endurance) == (1, 9)
     assert "use rift_5 close" in play.options
 
 
@@ -414,7 +414,7 @@ MARKED = [
     ("DC-SCN-RIFT-03", "rifts", "rift_5"),
     ("DC-SCN-HQ-09", "headquarters", "headquarters_5"),
 ]
-marked = each("scenario, marker", [proving(*one) for one in MARKED])
+marked = each("scenario, marker", [proving(*row) for row in MARKED])
 
 
 def beside(skirmish: Make, scenario: str, marker: str, *dice: Any, south: float, item: float) -> Play:
@@ -434,12 +434,12 @@ def lies(play: Play, marker: str) -> bool:
     return [found_at.x, found_at.y] == LYING[marker]
 
 
-@each("scenario, marker, statement", [proving(*one, one[0]) for one in MARKED])
+@each("scenario, marker, statement", [proving(*row, row[0]) for row in MARKED])
 def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statement: str) -> None:
     south = SPOT + (0.785 if scenario == "headquarters" else SPOT)
     play = beside(skirmish, scenario, marker, south=south, item=-4)
 
-    assert [one for one in play.options if one.startswith("grab")] == ["grab A.friend"]
+    assert [option for option in play.options if option.startswith("grab")] == ["grab A.friend"]
     assert play.refusal(f"grab {marker}") == (statement, "marker_stays")
 
 

@@ -115,4 +115,4 @@ def test_a_printed_marker_has_the_structure_of_its_kind(gathering: Make) -> None
     }
     markers = gathering(7, 3, scenario=own).table.affairs.markers
 
-    assert [(one.id, one.left) for one in markers.values()] == [("fort_1", 5), ("fort_2", 5)]
+    assert [(marker.id, marker.left) for marker in markers.values()] == [("fort_1", 5), ("fort_2", 5)]

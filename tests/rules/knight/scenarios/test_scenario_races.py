@@ -14,18 +14,18 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 scenarios = each("scenario", [proving("DC-SCN-GET-07", "getaway"), proving("DC-SCN-HQ-12", "headquarters")])
 
 BEFORE, WITHIN = 29.0, 30.0
 """Just in front of B's zone, which begins at 30: a base of 1.18 across touches it from 29.41 on."""
 
 
-def running(skirmish: Make, *dice: Any, one: float = BEFORE, two: float = BEFORE, **more: Any) -> Play:
+def running(skirmish: Make, *dice: Any, first: float = BEFORE, second: float = BEFORE, **more: Any) -> Play:
     """A.one and A.two before the zone of B, and it is the turn of A."""
     figures = {
-        "A.one": {"at": [5, one]},
-        "A.two": {"at": [9, two]},
+        "A.one": {"at": [5, first]},
+        "A.two": {"at": [9, second]},
         "B.foe": {"at": [33, 15]},
         "B.pal": {"at": [30, 15]},
         **more.pop("more", {}),
@@ -43,7 +43,7 @@ def enter(play: Play, name: str, y: float = WITHIN) -> None:
 
 
 def won(play: Play) -> list[tuple[str, str]]:
-    return [(one.player, one.what) for one in found(play.events, RaceWon)]
+    return [(event.player, event.what) for event in found(play.events, RaceWon)]
 
 
 RACE = [("A", "two_in_enemy_zone")]
@@ -58,7 +58,7 @@ def test_two_models_that_come_in_the_same_round_win_it(
     """The second must overlap the zone; the point is scored when its activation is over."""
     play = running(skirmish, "A", scenario=scenario, edition=edition)
     enter(play, "A.one")
-    assert [(one.figure, one.owner) for one in found(play.events, ZoneReached)] == [("A.one", "B")]
+    assert [(event.figure, event.owner) for event in found(play.events, ZoneReached)] == [("A.one", "B")]
     assert won(play) == []
     play.answer("A.two")
     play.walk(1, [9, y, 0])
@@ -79,12 +79,12 @@ def test_two_models_that_come_in_the_same_round_win_it(
         (housed(DC, ["two_in_zone_at_once"]), True),
         (housed(MARVEL, ["two_in_zone_at_once"]), True),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_who_was_there_before_does_not_count_unless_the_house_says_so(
     skirmish: Make, scenario: str, edition: Edition, wins: bool
 ) -> None:
-    play = running(skirmish, one=33, scenario=scenario, edition=edition)
+    play = running(skirmish, first=33, scenario=scenario, edition=edition)
     enter(play, "A.two")
 
     assert won(play) == (RACE if wins else [])
@@ -143,5 +143,5 @@ def test_only_the_first_of_two_players_scores(skirmish: Make, scenario: str) -> 
         play.answer("end")
 
     assert won(play) == RACE
-    scored = [one for one in found(play.events, PointsScored) if one.reason == "two_in_enemy_zone"]
-    assert [(one.player, one.points) for one in scored] == [("A", 1)]
+    scored = [event for event in found(play.events, PointsScored) if event.reason == "two_in_enemy_zone"]
+    assert [(event.player, event.points) for event in scored] == [("A", 1)]

@@ -35,8 +35,8 @@ def test_the_board_tells_the_special_rules_and_what_scores(gathering: Make, name
     assert shown["scenario"]["incapacitated"] == scenario.victory.incapacitated
     assert shown["scenario"]["wipe_out"] == scenario.victory.wipe_out
     assert shown["scenario"]["name"] == {"en": scenario.name, "fr": scenario.name_fr}
-    assert [one["what"] for one in shown["scenario"]["conditions"]] == [
-        one.what for one in scenario.victory.conditions
+    assert [condition["what"] for condition in shown["scenario"]["conditions"]] == [
+        condition.what for condition in scenario.victory.conditions
     ]
     assert shown["scenario"]["marker_names"] == {
         group.kind: {"en": group.name, "fr": group.name_fr} for group in scenario.markers
@@ -120,7 +120,7 @@ def test_the_conditions_add_up_to_the_points(game: str, name: str) -> None:
     table = match.view(None).table
 
     assert match.result is not None
-    assert {player: sum(told.values()) for player, told in table["scores"].items()} == table["points"]
+    assert {player: sum(scores.values()) for player, scores in table["scores"].items()} == table["points"]
 
 
 @each("name", list(scenarios()))
@@ -129,7 +129,7 @@ def test_everybody_sees_the_same_and_nothing_that_is_not_on_the_table(name: str)
     match = played("dc", 7, scenario=name)
     first, *others = [msgspec.json.encode(match.view(who).table) for who in EVERYBODY]
 
-    assert all(one == first for one in others)
+    assert all(table == first for table in others)
     for word in (b"seed", b"stack", b"felled", b"sealed", b"abilities", b"frame"):
         assert word not in first
 

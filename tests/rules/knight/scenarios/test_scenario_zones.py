@@ -17,7 +17,7 @@ each = pytest.mark.parametrize
 
 
 def scored(play: Play) -> set[tuple[str, str, int]]:
-    return {(one.player, one.reason, one.points) for one in found(play.events, PointsScored)}
+    return {(event.player, event.reason, event.points) for event in found(play.events, PointsScored)}
 
 
 # -- Big Combat ---------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def test_the_highest_level_is_the_champion_and_the_owner_chooses_among_equals(ga
     play.answer("B.b2")
 
     assert play.table.affairs.champions == {"A": "A.a2", "B": "B.b2"}
-    assert [one.figure for one in found(play.events, ChampionNamed)] == ["A.a2", "B.b2"]
+    assert [event.figure for event in found(play.events, ChampionNamed)] == ["A.a2", "B.b2"]
 
 
 @rule("DC-SCN-BIG-04")
@@ -62,7 +62,7 @@ def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
     play = big(gathering, 8, 1, levels={"a1": 9, "b1": 7}, board=table_of(inside, outside))
 
     assert list(play.table.setting.board.pieces) == ["outside"]
-    assert [one.id for one in play.table.ground.prisms] == ["outside"]
+    assert [prism.id for prism in play.table.ground.prisms] == ["outside"]
     assert play.refusal("middle") == ("DC-SCN-04", "not_an_option")
 
 
@@ -71,9 +71,9 @@ def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
 def test_champions_are_harder_to_hit_in_the_first_round(duel: Make, number: int, event: type) -> None:
     """Attack 4 and dice 10 are 14: as much as 12 and 2, and more than 12."""
     play = duel(3, 7, scenario="big_combat", champions={"B": "B.foe"}, round=number)
-    told: Any = only(play.attack(), event)
+    rolled: Any = only(play.attack(), event)
 
-    assert told.defense.total == (14 if number == 1 else 12)
+    assert rolled.defense.total == (14 if number == 1 else 12)
 
 
 @rule("DC-SCN-BIG-05")
@@ -180,9 +180,9 @@ def test_entering_takes_more_than_fifteen(
 ) -> None:
     play = at_the_zone(skirmish, *dice, power=power)
     events = play.walk(1, [9, 16, 0])
-    told = only(events, EntryRolled)
+    event = only(events, EntryRolled)
 
-    assert (told.passed, told.roll.total) == (passed, sum(dice) + power)
+    assert (event.passed, event.roll.total) == (passed, sum(dice) + power)
     if passed:
         assert play.figure("A.hero").y == 16
     else:
@@ -257,7 +257,10 @@ def stopped_on_the_house(skirmish: Make, counters: int = 6) -> Play:
 def test_who_is_stopped_after_a_climb_has_paid_for_it(skirmish: Make) -> None:
     play = stopped_on_the_house(skirmish)
 
-    assert [(one.on, one.amount) for one in found(play.events, PowerSpent)] == [("walk", 3), ("climb", 1)]
+    assert [(event.on, event.amount) for event in found(play.events, PowerSpent)] == [
+        ("walk", 3),
+        ("climb", 1),
+    ]
     assert (play.figure("A.hero").z, play.figure("A.hero").counters) == (2, 2)
     # 12 inches less 2 up, 1.59 across and 2 along.
     assert play.asked.facts["inches"] == pytest.approx(12 - 2 - 1.59 - 2, abs=0.02)
@@ -313,7 +316,7 @@ def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> No
 
 
 def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
-    """Whoever rerolls other dice is not asked about these."""
+    """A model that may reroll other dice is not asked about these."""
     figures = {
         "A.hero": {"at": [9, 12.41], "card": {"skills": ["Close Combat Master", "Soldier"]}},
         "B.foe": {"at": [33, 33]},

@@ -25,7 +25,7 @@ ROWS = {
 NUMBERS = [("T1", 0, 1), ("T2", 0, 2), ("T3", 1, 2), ("T4", 1, 3), ("T5", 2, 4), ("T6", 2, 7)]
 FRENCH = {"T2": rule("FR-SCEN-06")}
 TYPES = [
-    pytest.param(*numbers, marks=[one[numbers[0]] for one in (ROWS, FRENCH) if numbers[0] in one])
+    pytest.param(*numbers, marks=[sheet[numbers[0]] for sheet in (ROWS, FRENCH) if numbers[0] in sheet])
     for numbers in NUMBERS
 ]
 

@@ -305,7 +305,7 @@ def test_who_stands_on_it_falls_straight_down_and_is_knocked_down(
     events = smash(play)
 
     assert only(events, Fell).inches == height
-    assert sum(one.damage.total for one in found(events, Damaged)) == damage
+    assert sum(event.damage.total for event in found(events, Damaged)) == damage
     assert only(events, KnockedDown).figure == "B.foe"
     foe = play.figure("B.foe")
     assert (foe.x, foe.y, foe.z, foe.endurance) == (14, 18, 0, 10 - damage)

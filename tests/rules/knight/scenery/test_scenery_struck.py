@@ -17,7 +17,7 @@ from tests.rules.knight.throwing.test_throw_dc import toss_van
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 HIT, MISS = (8, 7), (1, 2)
 SHOT = {"range": "Ranged 10"}
@@ -27,11 +27,11 @@ BEHIND = piece("back", [18, 17, 1, 2], 3, structure=9)
 
 
 def broken(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.piece, one.damage.total) for one in found(events, SceneryDamaged)]
+    return [(event.piece, event.damage.total) for event in found(events, SceneryDamaged)]
 
 
 def hurt(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
+    return [(event.figure, event.damage.total) for event in found(events, Damaged)]
 
 
 # -- behind the target and in the way -------------------------------------------------------
@@ -281,7 +281,7 @@ def test_an_explosion_at_a_piece_is_measured_upwards_too(duel: Make, height: flo
         pytest.param(["Immunity Blunt"], 0, marks=rule("DC-THROW-17")),
     ],
 )
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_who_fails_to_dodge_goes_down_even_unhurt(
     duel: Make, edition: Edition, skills: list[str], damage: int
 ) -> None:

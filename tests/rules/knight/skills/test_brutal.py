@@ -19,11 +19,11 @@ CRITICAL, PLAIN = (6, 6), (8, 7)
 
 
 def pushed(events: list[Any]) -> list[tuple[str, float]]:
-    return [(one.figure, one.inches) for one in found(events, Pushed)]
+    return [(event.figure, event.inches) for event in found(events, Pushed)]
 
 
 @rule("DC-SKILL-04", "DC-SKILL-05")
-@each("edition", [DC, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, MARVEL], ids=lambda edition: edition.id)
 def test_a_critical_may_push_four_inches_besides_its_damage(duel: Make, edition: Edition) -> None:
     play = duel(*CRITICAL, attacker=BRUTAL, edition=edition)
     events = play.attack()
@@ -129,7 +129,7 @@ def test_the_push_comes_before_what_follows_the_attack(duel: Make) -> None:
     play = duel(*CRITICAL, 1, 1, attacker={"skills": ["Brutal", "Cruel"]}, foe={"endurance": 7}, board=wall)
     play.attack()
 
-    assert [one.damage.total for one in found(play.answer(True), Damaged)] == [1, 1]
+    assert [event.damage.total for event in found(play.answer(True), Damaged)] == [1, 1]
     assert play.figure("B.foe").endurance == 2
 
 

@@ -58,7 +58,7 @@ def test_immunity_stops_attacks_and_not_powers(duel: Make, edition: Edition, lit
     )  # fmt: skip
     events = play.answer("power scorch", "B.foe")
 
-    assert sum(one.damage.total for one in found(events, Damaged)) == (3 if literal else 0)
+    assert sum(event.damage.total for event in found(events, Damaged)) == (3 if literal else 0)
     assert play.figure("B.foe").endurance == (7 if literal else 10)
 
     events = play.attack()
@@ -74,7 +74,7 @@ def test_leadership_compares_power_as_it_is_now(duel: Make, edition: Edition, li
     boss = {"at": [10, 18 + BASE], "card": {**weak, "skills": ["Leadership 4"]}}
     play = duel(attacker=weak, hero={"endurance": 3}, more={"A.boss": boss}, edition=edition)
 
-    assert sum(one.amount for one in found(play.events, CountersGained)) == (1 if literal else 0)
+    assert sum(event.amount for event in found(play.events, CountersGained)) == (1 if literal else 0)
 
 
 @rule("FR-SKILL-10")
@@ -82,7 +82,8 @@ def test_a_weakened_leader_no_longer_leads_who_is_as_strong(duel: Make) -> None:
     boss_card = {"power": 7, "endurance": zones(4, 3, 3, worst="-1 Power"), "skills": ["Leadership 4"]}
     boss = {"at": [10, 18 + BASE], "card": boss_card, "endurance": 3}
     gained = [
-        len(found(duel(more={"A.boss": boss}, edition=one).events, CountersGained)) for one in (DC_FR, FR)
+        len(found(duel(more={"A.boss": boss}, edition=edition).events, CountersGained))
+        for edition in (DC_FR, FR)
     ]
 
     assert gained == [1, 0]
@@ -133,7 +134,7 @@ def test_power_thief_steals_from_bystanders_and_those_behind_too(duel: Make) -> 
         line = {"range": "Ranged 10", "text": text}
         play = duel(8, 7, 8, 7, gap=4, line=line, attacker=thief, more=by, edition=FR)
 
-        assert [one.figure for one in found(play.attack(), CountersLost)] == ["B.foe", "B.by"]
+        assert [event.figure for event in found(play.attack(), CountersLost)] == ["B.foe", "B.by"]
 
 
 @readings("FR-SKILL-17", FR)

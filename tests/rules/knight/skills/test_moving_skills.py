@@ -23,9 +23,9 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-def named(one: object) -> str | None:
+def named(value: object) -> str | None:
     """Editions by their name among the parameters of a test."""
-    return one.id if isinstance(one, Edition) else None
+    return value.id if isinstance(value, Edition) else None
 
 
 EDITIONS = [DC, DC_FR, MARVEL]
@@ -147,7 +147,7 @@ def test_who_flies_is_harder_to_hit_in_melee(
     line = {"range": reach, "nature": nature}
     play = duel(4, 5, gap=gap, line=line, attacker={"skills": mine}, target=FLY, edition=edition)
     events = play.attack()
-    against = [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)]
+    against = [event.defense.total for event in events if isinstance(event, AttackHit | AttackMissed)]
 
     assert against == [defense]
 
@@ -155,14 +155,14 @@ def test_who_flies_is_harder_to_hit_in_melee(
 def test_the_bonus_is_the_flyers_own(duel: Make) -> None:
     events = duel(4, 5, attacker=FLY).attack()
 
-    assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
+    assert [event.defense.total for event in events if isinstance(event, AttackHit | AttackMissed)] == [12]
 
 
 @rule("DC-SKILL-17")
 def test_a_flyer_near_by_helps_nobody_else(duel: Make) -> None:
     events = duel(4, 5, more={"B.bird": {"at": [10, 20], "card": FLY}}).attack()
 
-    assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
+    assert [event.defense.total for event in events if isinstance(event, AttackHit | AttackMissed)] == [12]
 
 
 @each("edition, left", [(DC, 2), (DC_FR, 2), (MARVEL, 3), (MARVEL.without("MV-SKILL-05"), 2)], ids=named)
@@ -190,7 +190,9 @@ def test_whom_a_power_robs_of_its_wings_runs_no_faster_than_it_could(
     play = duel(gap=3, attacker={"powers": [clip]}, target=FLY, edition=edition)
     play.answer("power clip", "B.foe", "end", "B.foe")
 
-    assert [one for one in play.options if one.startswith("walk")] == [f"walk {k + 1}" for k in range(left)]
+    assert [option for option in play.options if option.startswith("walk")] == [
+        f"walk {k + 1}" for k in range(left)
+    ]
 
 
 # -- Phase Shift --------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def test_a_wall_crawler_jumps_like_anybody(duel: Make, edition: Edition, inches:
     events = play.answer(play.route((14, 18)))
 
     assert only(events, Moved).inches == inches
-    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert sum(event.amount for event in found(events, PowerSpent)) == paid
 
 
 @rule("DC-SKILL-64")
@@ -364,13 +366,13 @@ def test_an_infiltrator_fits_and_touches_no_enemy(gathering: Make, edition: Edit
 
     play.answer([18 + BASE + 0.05, 3])
 
-    assert [one.at for one in found(play.events, Deployed)][-1] == (18 + BASE + 0.05, 3, 0)
+    assert [event.at for event in found(play.events, Deployed)][-1] == (18 + BASE + 0.05, 3, 0)
 
 
 @rule("DC-SKILL-27")
 def test_friends_may_be_touched(gathering: Make) -> None:
     names = ("a1", "a2", "b1")
-    cards = {one: builders.card(one, skills=["Infiltrator"]) for one in names}
+    cards = {name: builders.card(name, skills=["Infiltrator"]) for name in names}
     play: Play = gathering(8, 1, a=2, cards=cards)
     play.answer("south", "A.a1", [18, 18], [2, 34])
 
@@ -416,7 +418,7 @@ def test_whatever_they_can_do_they_finish_their_games(edition: Edition, seed: in
     """Flyers, phasers and crawlers on roofs, on walls and beside gaps, played at random."""
     slip = builders.power(name="Slip", cost=1, text='Move this model up to 4".')
     names = [f"{side}{k}" for side in "ab" for k in range(len(MANY))]
-    cards = {one: builders.card(one, skills=MANY[int(one[1])], powers=[slip], power=8) for one in names}
+    cards = {name: builders.card(name, skills=MANY[int(name[1])], powers=[slip], power=8) for name in names}
     pieces = [
         piece("tower", [8, 8, 5, 20], 7),
         piece("annex", [14, 8, 5, 20], 7),

@@ -31,7 +31,7 @@ def skilled(*skills: str) -> dict[str, Any]:
 
 
 def hurt(events: list[Any]) -> list[int]:
-    return [one.damage.total for one in found(events, Damaged)]
+    return [event.damage.total for event in found(events, Damaged)]
 
 
 # -- areas --------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_a_power_thief_robs_whoever_it_damages_in_melee(duel: Make, form: str, s
     )
     events = play.attack()
 
-    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", "B.by"][:stolen]
+    assert [event.figure for event in found(events, CountersLost)] == ["B.foe", "B.by"][:stolen]
     assert len(found(events, CountersGained)) == stolen
 
 
@@ -180,7 +180,7 @@ def test_every_nature_and_every_type_can_be_borne_or_not(
 
 
 @rule("DC-SKILL-60", "DC-SKILL-61")
-@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 @each("toughness, inches", [(1, 2), (2, 1), (3, None), (4, None)])
 def test_toughness_takes_inches_off_a_push(
     duel: Make, edition: Edition, toughness: int, inches: int | None
@@ -190,7 +190,9 @@ def test_toughness_takes_inches_off_a_push(
 
     # MV-SKILL-14: in Marvel a push of no inches is still a push.
     nothing = [0] if edition is MARVEL else []
-    assert [one.inches for one in found(play.attack(), Pushed)] == (nothing if inches is None else [inches])
+    assert [event.inches for event in found(play.attack(), Pushed)] == (
+        nothing if inches is None else [inches]
+    )
 
 
 # -- Defensive Teamwork -------------------------------------------------------------------
@@ -229,7 +231,7 @@ def test_who_is_dazzled_before_its_turn_sees_clearly_in_it(duel: Make, activated
     play = duel(*HIT, "A", line={"text": "Dazzle/2."}, foe={"activated": activated}, more=pal)
     play.attack()
     foe = play.figure("B.foe")
-    assert [(one.stat, one.amount) for one in foe.lasting] == [("mental", -2)]
+    assert [(effect.stat, effect.amount) for effect in foe.lasting] == [("mental", -2)]
 
     play.answer("end")
     if not activated:

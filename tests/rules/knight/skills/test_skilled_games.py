@@ -30,7 +30,7 @@ def crowd(seed: int) -> dict[str, Any]:
     random = Random(seed)
     cards = {}
     for name in ("m0", "m1", "m2", "m3", "m4", "m5"):
-        skills = [printed(one) for one in random.sample(sorted(SKILLS), 7)]
+        skills = [printed(skill) for skill in random.sample(sorted(SKILLS), 7)]
         powers = random.sample(POWERS, 4)
         attacks = [line(text="Stun/1. Overload: +1 damage.", damage="STR"), SHOT, SEEKER]
         cards[name] = card(name, skills=skills, powers=powers, attacks=attacks, power=random.randint(4, 9))
@@ -52,5 +52,5 @@ def test_a_game_full_of_skills_comes_to_an_end(game: str, literal: bool, seed: i
         match.answer(bot.answer(match.view(decision.player), decision), player=decision.player)
 
     assert match.result is not None
-    assert all(one in rulebook() for event in match.events for one in event.rules)
+    assert all(statement in rulebook() for event in match.events for statement in event.rules)
     assert load(save(match)).hash == match.hash

@@ -81,7 +81,7 @@ def test_cruel_may_remove_its_target_and_then_there_is_no_roll(duel: Make) -> No
 
 
 @rule("DC-SKILL-09")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_cruel_needs_a_hit_and_a_bearer(duel: Make, edition: Edition) -> None:
     missed = duel(1, 1, attacker=CRUEL, foe={"endurance": 3}, edition=edition).attack()
     other = duel(8, 7, target=CRUEL, foe={"endurance": 3}, edition=edition).attack()
@@ -101,14 +101,14 @@ def test_cruel_does_not_hurt_who_is_gone_already(duel: Make) -> None:
 @each(
     "edition, entered, was_there",
     [(DC, 1, 1), (MARVEL, 1, 1), (DC_FR, 2, 1), (DC_FR.without("FR-SKILL-06"), 1, 1)],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_in_the_french_sheet_cruel_looks_before_the_attack(
     duel: Make, edition: Edition, entered: int, was_there: int
 ) -> None:
     """4 boxes are the middle zone and become 2 with the blow; 3 boxes are the worst zone already."""
-    one = {"attacker": CRUEL | {"attacks": [line(damage=2)]}, "edition": edition}
-    play = duel(8, 7, 1, 1, foe={"endurance": 4}, **one)
+    heavy = {"attacker": CRUEL | {"attacks": [line(damage=2)]}, "edition": edition}
+    play = duel(8, 7, 1, 1, foe={"endurance": 4}, **heavy)
     play.attack()
 
     assert entered == play.figure("B.foe").endurance

@@ -20,7 +20,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 FURY = {"skills": ["Fury"]}
 
@@ -44,7 +44,9 @@ def test_the_gains_end_with_the_round_and_the_penalty_with_the_next_activation(d
     play.answer(True, "end")
 
     assert play.table.round == 2
-    assert [(one.stat, one.amount) for one in play.figure("A.hero").lasting] == [("all_defenses", -3)]
+    assert [(effect.stat, effect.amount) for effect in play.figure("A.hero").lasting] == [
+        ("all_defenses", -3)
+    ]
 
     play.answer("B", "B.foe")
     assert only(play.attack(target="A.hero"), AttackHit).defense.total == 9
@@ -115,7 +117,7 @@ def pal(inches: float = 4.0, **more: Any) -> dict[str, Any]:
 
 
 @rule("DC-SKILL-47")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 @each("amount", [1, 2])
 def test_counters_may_be_given_to_a_friend(duel: Make, edition: Edition, amount: int) -> None:
     play = duel(**giver(more={"A.pal": pal(activated=True)}), edition=edition)
@@ -180,15 +182,15 @@ def test_rage_gives_more_counters_on_coming_round(duel: Make, edition: Edition) 
 
 @rule("DC-SKILL-49", "DC-SKILL-50")
 @editions
-@each("before, after, told", [(5, 7, 1), (9, 10, 1), (10, 10, 0)])
+@each("before, after, times", [(5, 7, 1), (9, 10, 1), (10, 10, 0)])
 def test_regeneration_gives_endurance_back_but_not_above_the_start(
-    duel: Make, edition: Edition, before: int, after: int, told: int
+    duel: Make, edition: Edition, before: int, after: int, times: int
 ) -> None:
     healer = {"skills": ["Regeneration 2"]}
     play = duel("A", attacker=healer, hero={"endurance": before}, start="round", edition=edition)
 
     assert after == play.figure("A.hero").endurance
-    assert len(found(play.events, Healed)) == told
+    assert len(found(play.events, Healed)) == times
     assert play.figure("B.foe").endurance == 10
 
 
@@ -208,7 +210,7 @@ def test_endurance_comes_before_counters(duel: Make) -> None:
     healer = {"skills": ["Regeneration 1"], "endurance": zones(4, 3, 3, middle="-2 Power")}
     play = duel("A", attacker=healer, hero={"endurance": 6}, start="round")
 
-    assert [one.power.total for one in found(play.events, PowerDealt)] == [6, 6]
+    assert [event.power.total for event in found(play.events, PowerDealt)] == [6, 6]
 
 
 @rule("DC-MIX-30")

@@ -21,7 +21,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 
 def skilled(*names: str, **more: Any) -> dict[str, Any]:
@@ -96,14 +96,14 @@ def test_base_increase_doubling_and_critical_count_in_that_order(duel: Make) -> 
 
 
 @rule("DC-SKILL-14", "DC-MIX-05", "FR-SKILL-07")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+@each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 def test_energy_overloads_the_same_attack_twice_and_once_a_round(duel: Make, edition: Edition) -> None:
     """DC-MIX-05: 2 more counters, four dice, and any two equal dice make one critical."""
     play = duel(2, 5, 5, 5, 8, 7, 1, attacker=skilled("Energy", power=12), edition=edition)
     events = play.attack(overload="die die")
 
     assert len(found(events, Overloaded)) == 2
-    assert sum(one.amount for one in found(events, PowerSpent)) == 4
+    assert sum(event.amount for event in found(events, PowerSpent)) == 4
     assert only(events, AttackHit).to_hit.total == 17 + 4
     assert len(found(events, CriticalScored)) == 1
 
@@ -148,7 +148,7 @@ def test_heroic_action_belongs_to_the_first_attack_hit_or_miss(
     play = duel(*first, 8, 7, attacker=skilled("Heroic Action"))
     events = play.attack() + play.attack()
 
-    assert second == [one.damage.total for one in found(events, Damaged)]
+    assert second == [event.damage.total for event in found(events, Damaged)]
 
 
 @rule("DC-SKILL-23")
@@ -269,7 +269,7 @@ def test_each_amount_is_reduced_by_itself(duel: Make) -> None:
     tough = skilled("Resistance 1 vs Blunt")
     play = duel(8, 7, line={"text": "Push/1."}, target=tough, board=wall)
 
-    assert [one.damage.total for one in found(play.attack(), Damaged)] == [1, 0]
+    assert [event.damage.total for event in found(play.attack(), Damaged)] == [1, 0]
 
 
 # -- Metallic, Solid, Defensive Teamwork ----------------------------------------------------

@@ -29,7 +29,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-sheets = each("edition", [DC, DC_FR], ids=lambda one: one.id)
+sheets = each("edition", [DC, DC_FR], ids=lambda edition: edition.id)
 
 # -- Leadership -----------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def leader(inches: float = 4.0, skill: str = "Leadership 4", power: int = 7, **m
 
 
 def gained(play: Play) -> int:
-    return sum(one.amount for one in found(play.events, CountersGained) if one.figure == "A.hero")
+    return sum(event.amount for event in found(play.events, CountersGained) if event.figure == "A.hero")
 
 
 @rule("DC-SKILL-29")

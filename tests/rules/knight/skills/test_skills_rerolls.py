@@ -30,7 +30,7 @@ def rolling(stat: str, edition: Edition = DC) -> Edition:
 
 @rule("DC-SKILL-01", "DC-SKILL-53", "DC-SKILL-68")
 @each("skill, stat", [("Acrobat", "agility"), ("Scientific", "willpower")])
-@each("base", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+@each("base", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_a_failed_roll_may_be_made_again(duel: Make, skill: str, stat: str, base: Edition) -> None:
     play = duel(8, 1, 3, attacker={"skills": [skill]}, edition=rolling(stat, base))
 
@@ -129,7 +129,7 @@ def test_luck_and_soldier_share_the_dice_of_a_roll(duel: Make) -> None:
 
 
 @rule("MV-KO-02")
-@each("edition", [pytest.param(DC, marks=rule("DC-KO-04")), MARVEL], ids=lambda one: one.id)
+@each("edition", [pytest.param(DC, marks=rule("DC-KO-04")), MARVEL], ids=lambda edition: edition.id)
 def test_nobody_rerolls_while_ko(duel: Make, edition: Edition) -> None:
     lucky: dict[str, Any] = {"skills": ["Luck", "Soldier"]}
     play = duel(8, 8, attacker=lucky, hero={"knocked_out": True}, start="turn A", edition=edition)

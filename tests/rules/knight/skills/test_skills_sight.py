@@ -180,7 +180,7 @@ def test_a_wave_strikes_whom_its_maker_sees(duel: Make, skills: list[str], struc
         *(8, 8) * len(struck), line=line, gap=1, attacker={"skills": skills}, target=hidden, more=more
     )
 
-    assert struck == [one.figure for one in found(play.answer("attack blow"), Damaged)]
+    assert struck == [event.figure for event in found(play.answer("attack blow"), Damaged)]
 
 
 # -- a low wall and who lies behind it ------------------------------------------------------

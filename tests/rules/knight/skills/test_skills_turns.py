@@ -12,7 +12,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 
 
 def friend(inches: float = 5.0, *skills: str, **more: Any) -> dict[str, Any]:
@@ -178,7 +178,7 @@ def test_who_fell_ko_rolls_for_no_plan(duel: Make, skill: str, asked: str) -> No
 @each(
     "skill",
     [
-        *(pytest.param(one, marks=rule("DC-MIX-61")) for one in ("Order", "Comrade (Mate)")),
+        *(pytest.param(skill, marks=rule("DC-MIX-61")) for skill in ("Order", "Comrade (Mate)")),
         "Master Tactician",
     ],
 )

@@ -112,7 +112,7 @@ def test_a_failed_grab_loses_the_counters(duel: Make) -> None:
     events = seize(play)
 
     assert found(events, AttackMissed)
-    assert [one.amount for one in found(events, PowerSpent)] == [3]
+    assert [event.amount for event in found(events, PowerSpent)] == [3]
     assert not found(events, Grabbed) + found(events, Lifted)
     assert play.figure("A.hero").counters == 6
 
@@ -129,7 +129,7 @@ def test_a_failed_grab_loses_the_counters(duel: Make) -> None:
         pytest.param(ONE_GRAB, ("DC-GRAB-03", "used_up"), marks=rule("DC-GRAB-03")),
         (housed(DC_FR, ["one_grab_per_round"]), ("DC-GRAB-03", "used_up")),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_only_counters_limit_a_grab_unless_a_sheet_or_the_house_does(
     duel: Make, edition: Edition, limit: tuple[str, str] | None
@@ -154,7 +154,7 @@ def test_only_counters_limit_a_grab_unless_a_sheet_or_the_house_does(
         (housed(DC_FR, ["one_grab_per_round"]), False),
         (housed(MARVEL, ["one_grab_per_round"]), False),
     ],
-    ids=lambda one: one.id if isinstance(one, Edition) else None,
+    ids=lambda value: value.id if isinstance(value, Edition) else None,
 )
 def test_on_the_sheets_a_new_activation_brings_a_new_grab(duel: Make, edition: Edition, again: bool) -> None:
     dice = (3, 5) if again else ()
@@ -173,7 +173,7 @@ def test_an_enemy_is_grabbed_with_a_physical_roll_that_hurts_nobody(
 ) -> None:
     weak = {"physical": 12, "energy": 2, "supernatural": 2, "mental": 2}
     events = seize(duel(*dice, attacker=STRONG, target={"defenses": weak}))
-    assert [one.amount for one in found(events, PowerSpent)] == [3], "nothing for the roll"
+    assert [event.amount for event in found(events, PowerSpent)] == [3], "nothing for the roll"
     assert held == bool(found(events, Grabbed))
     assert held == bool(found(events, AttackHit))
     assert not found(events, Damaged)
@@ -205,7 +205,7 @@ def test_the_roll_may_be_overloaded(duel: Make) -> None:
     play = duel(2, 3, 4, attacker=STRONG, hero={"counters": 4})
     events = seize(play, overload="die")
 
-    assert [one.amount for one in found(events, PowerSpent)] == [3, 1]
+    assert [event.amount for event in found(events, PowerSpent)] == [3, 1]
     assert found(events, Grabbed)
 
 

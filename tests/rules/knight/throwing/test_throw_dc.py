@@ -105,7 +105,7 @@ def test_a_point_is_on_a_surface(duel: Make) -> None:
 @rule("DC-THROW-04", "DC-THROW-05", "DC-THROW-19")
 @each("y, touched", [(20.08, True), (20.12, False), (15.92, True), (15.88, False)])
 def test_the_line_is_as_wide_as_the_size(duel: Make, y: float, touched: bool) -> None:
-    """The van is Size 3: 1.5 inches to each side, and whoever is touched even partly is in it."""
+    """The van is Size 3: 1.5 inches to each side, and a model that is touched even partly is in it."""
     play = toss_van(duel, foe={"at": [14, y]})
     play.answer([16, 18])
 
@@ -176,7 +176,7 @@ def test_an_agility_roll_decides_and_nothing_else(duel: Make, dice: tuple[int, i
     events = play.answer([18, 18], ["B.foe"], {"B.foe": 2})
 
     assert only(events, StatRolled).stat == "agility"
-    assert [one.damage.total for one in found(events, Damaged)] == ([2] if hit else [])
+    assert [event.damage.total for event in found(events, Damaged)] == ([2] if hit else [])
     assert hit == bool(found(events, KnockedDown))
     assert play.asked.about == "action"
 
@@ -233,7 +233,7 @@ def test_a_thrown_model_takes_strength_less_1_and_is_down(
     play = toss_pal(duel, strength=strength, edition=edition)
     events = play.answer([10, 14.4])
 
-    assert damage == sum(one.damage.total for one in found(events, Damaged))
+    assert damage == sum(event.damage.total for event in found(events, Damaged))
     assert only(events, Landed).to == (10, 14.4, 0)
     assert only(events, KnockedDown).figure == "A.pal"
     pal = play.figure("A.pal")
@@ -265,7 +265,7 @@ def test_thrown_from_a_roof_it_falls_besides(duel: Make) -> None:
     )  # fmt: skip
     events = play.answer([10, 14, 0], [])
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3, 3]
+    assert [event.damage.total for event in found(events, Damaged)] == [3, 3]
     assert len(found(events, KnockedDown)) == 1
     assert len(found(events, StatRolled)) == 1
     assert play.figure("A.pal").endurance == 3
@@ -276,7 +276,7 @@ def test_thrown_upwards_it_does_not_fall(duel: Make) -> None:
     play = toss_pal(duel, board=board(piece("step", [8, 12, 4, 4], 1)))
     events = play.answer([10, 14, 1], [])
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3]
+    assert [event.damage.total for event in found(events, Damaged)] == [3]
 
 
 @rule("DC-MIX-85")
@@ -359,7 +359,7 @@ def test_a_critical_grab_leaves_the_damage_of_the_throw_as_it_is(duel: Make) -> 
     play = duel(8, 8, attacker={"strength": 4}, hero={"counters": 3})
     events = play.answer("grab B.foe", "none", [10, 14])
 
-    assert [one.damage.total for one in found(events, Damaged)] == [3]
+    assert [event.damage.total for event in found(events, Damaged)] == [3]
 
 
 def test_nothing_adds_to_the_damage_of_a_throw(duel: Make) -> None:
@@ -372,4 +372,4 @@ def test_nothing_adds_to_the_damage_of_a_throw(duel: Make) -> None:
     )  # fmt: skip
     events = play.answer("grab van", [18, 18], ["B.foe"], {"B.foe": 2})
 
-    assert [one.damage.total for one in found(events, Damaged)] == [2]
+    assert [event.damage.total for event in found(events, Damaged)] == [2]

@@ -42,7 +42,7 @@ def throw(play: Play, target: str = "B.foe", overload: str = "none", improvement
 
 
 def hurts(events: Any) -> dict[str, int]:
-    return {one.figure: one.damage.total for one in found(events, Damaged)}
+    return {event.figure: event.damage.total for event in found(events, Damaged)}
 
 
 # -- the new target -----------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_the_throw_may_be_declined(duel: Make) -> None:
     events = play.answer("none")
 
     assert not found(events, Lifted)
-    assert [one.id for one in play.table.ground.prisms] == ["van"]
+    assert [prism.id for prism in play.table.ground.prisms] == ["van"]
     assert (play.table.structure["van"], play.figure("A.hero").counters) == (5, 3)
 
 
@@ -127,7 +127,7 @@ def test_a_piece_is_hit_without_a_roll(duel: Make) -> None:
 def test_who_suffers_damage_is_knocked_down(duel: Make) -> None:
     events = throw(holding(duel, "van", 4, 5))
 
-    assert [one.figure for one in found(events, KnockedDown)] == ["B.foe"]
+    assert [event.figure for event in found(events, KnockedDown)] == ["B.foe"]
 
 
 @rule("MV-THROW-06", "MV-THROW-29")
@@ -172,7 +172,7 @@ def test_everybody_in_the_path_rolls_in_order_and_takes_the_full_size_standing(d
     play = crossing(duel, "A.pal", 4, 5, 8, 8, 4, 4)
     events = throw(play)
 
-    assert [(one.figure, one.passed) for one in found(events, StatRolled)] == [
+    assert [(event.figure, event.passed) for event in found(events, StatRolled)] == [
         ("A.one", False),
         ("B.two", True),
     ]
@@ -234,7 +234,7 @@ def test_what_it_runs_into_wears_the_thrown_piece_out(
     events = throw(play)
 
     assert stopped == (hurts(events) == {})
-    assert [one.damage.total for one in found(events, SceneryDamaged) if one.piece == "wagon"] == [
+    assert [event.damage.total for event in found(events, SceneryDamaged) if event.piece == "wagon"] == [
         1 - absorbs
     ]
 
@@ -265,7 +265,7 @@ def test_a_thrown_enemy_that_strikes_takes_strength_less_1_and_lies_beside_the_t
 @each(
     "target",
     [
-        *(pytest.param(one, marks=rule("MV-THROW-19", "MV-THROW-20")) for one in ("B.foe", "A.mate")),
+        *(pytest.param(name, marks=rule("MV-THROW-19", "MV-THROW-20")) for name in ("B.foe", "A.mate")),
         pytest.param("box", marks=rule("MV-THROW-18")),
     ],
 )
@@ -287,8 +287,8 @@ def test_where_there_is_no_room_it_lies_as_near_as_it_fits(duel: Make) -> None:
     throw(play)
     pal = play.figure("A.pal")
 
-    one = play.figure("A.one")
-    aside = ((pal.x - one.x) ** 2 + (pal.y - one.y) ** 2) ** 0.5
+    mate = play.figure("A.one")
+    aside = ((pal.x - mate.x) ** 2 + (pal.y - mate.y) ** 2) ** 0.5
 
     assert pal.placed
     assert BASE - 0.01 <= aside <= BASE + 0.13
@@ -343,10 +343,10 @@ def test_where_the_path_is_full_the_thrower_puts_it_aside(duel: Make) -> None:
 
     play.answer(play.asked.sample(Random(1)))
     pal = play.figure("A.pal")
-    others = [play.table.volume(one) for one in play.table.figures.values() if one is not pal]
+    others = [play.table.volume(figure) for figure in play.table.figures.values() if figure is not pal]
 
     assert ((pal.x - (FOE - BASE - 1)) ** 2 + (pal.y - 18) ** 2) ** 0.5 < 1.2
-    assert min(gap(play.table.volume(pal), one) for one in others) > 0
+    assert min(gap(play.table.volume(pal), volume) for volume in others) > 0
     assert not found(play.events, Damaged) + found(play.events, KnockedDown)
 
 
@@ -368,7 +368,7 @@ def test_a_missed_piece_goes_back_or_aside_where_it_has_no_room(duel: Make) -> N
     throw(play)
     (van,) = play.table.ground.prisms
 
-    assert all(van.distance(one.x, one.y) > 0.59 for one in play.table.figures.values())
+    assert all(van.distance(figure.x, figure.y) > 0.59 for figure in play.table.figures.values())
 
 
 # -- Toughness ----------------------------------------------------------------------------

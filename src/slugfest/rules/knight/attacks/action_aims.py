@@ -1,4 +1,4 @@
-"""Whom an action could strike, before the action is chosen."""
+"""Whom an action could hit, before the action is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom an option would hurt, for whoever asks before it is chosen."""
+"""Whom an option would hurt, for those who ask before it is chosen."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
     from slugfest.rules.knight.powers.using import UsePower
 
 HARMFUL = (Hurt, Suffer, Lose, Steal)
-"""Deeds of a power that nobody wishes for oneself."""
+"""The deeds of a power that harm the model they apply to."""
 
 
 def harms(deed: Deed) -> bool:
-    """Return whether a deed leaves whom it falls on worse off."""
+    """Return whether a deed harms the model it applies to."""
     return isinstance(deed, HARMFUL) or (isinstance(deed, Raise | Counters) and deed.amount < 0)
 
 
 def aim_of_line(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Aim:
-    """Whom an attack could be aimed at; a wave strikes everybody within it."""
+    """Return whom an attack could be aimed at; a wave hits everybody within it."""
     if line.form == "wave":
         caught = caught_by_wave(scene, figure, line)
         return Aim(caught, caught, decided=False)
     if line.form in AREAS:
         near = scene.table.near(figure, radius_of(line))
-        return Aim(tuple(one.id for one in near if reaches(scene, figure, line, one)), decided=False)
+        return Aim(tuple(target.id for target in near if reaches(scene, figure, line, target)), decided=False)
     pieces = piece_targets(scene, figure, line) if line.form in FORMS else ()
     return Aim((*targets(scene, figure, line), *pieces), decided=False)
 
 
 def aim_at_option(scene: Scene[Frame], option: Option) -> Aim | None:
-    """The model or thing that the option names."""
+    """Return the model or thing that the option names."""
     name = option.id
     known = name in scene.table.figures or name in scene.table.affairs.markers
     return Aim((name,)) if known or name in scene.table.setting.board.pieces else None
@@ -70,7 +70,7 @@ def _caught_besides(scene: Scene[Attack], target: str) -> tuple[str, ...]:
 
 
 def aim_with_blast(scene: Scene[Attack], target: Option) -> Aim | None:
-    """The target, and everybody else whom an explosion on it would catch."""
+    """Return the target and everybody else an explosion on it would catch."""
     aim = aim_at_option(scene, target)
     return aim and Aim(aim.names, _caught_besides(scene, target.id))
 

@@ -50,16 +50,18 @@ class Aim:
     """DC-SPRAY-01.  Any point gives a direction, so long as somebody would be hit."""
 
     def __init__(self, scene: Scene[Frame], attacker: Figure, line: AttackLine) -> None:
-        # A question outlives its step, and models move on: it keeps volumes, not models.
+        # Models move while a question is open, so it keeps volumes instead of models.
         table = scene.table
         self.attacker = table.volume(attacker)
         self.length = radius_of(line)
         self.reachable = [
-            table.volume(one) for one in table.figures.values() if in_area(scene, attacker, line, one)
+            table.volume(figure)
+            for figure in table.figures.values()
+            if in_area(scene, attacker, line, figure)
         ]
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
-        if any(under_spray(self.attacker, self.length, place, one) for one in self.reachable):
+        if any(under_spray(self.attacker, self.length, place, volume) for volume in self.reachable):
             return None
         return Refusal("DC-ATK-05", "nobody_hit")
 
@@ -68,20 +70,22 @@ class Aim:
         return here if self.refusal(here) is None else None
 
     def sample(self, random: Random) -> tuple[float, ...]:
-        """Somewhere near a model that can be hit; straight at it if that misses everybody."""
-        one = self.reachable[int(random.random() * len(self.reachable))]
+        """Return a place near a model that can be hit, or straight at the model if that place misses everybody."""
+        volume = self.reachable[int(random.random() * len(self.reachable))]
         angle = random.random() * 2 * pi
-        near = (round(one.x + cos(angle), 4), round(one.y + sin(angle), 4))
-        return near if self.refusal(near) is None else (one.x, one.y)
+        near = (round(volume.x + cos(angle), 4), round(volume.y + sin(angle), 4))
+        return near if self.refusal(near) is None else (volume.x, volume.y)
 
     def outline(self) -> list[list[tuple[float, float]]]:
-        """The template towards each model that can be hit."""
-        shapes = (spray_outline(self.attacker, self.length, (one.x, one.y)) for one in self.reachable)
+        """Return the template towards each model that can be hit."""
+        shapes = (
+            spray_outline(self.attacker, self.length, (volume.x, volume.y)) for volume in self.reachable
+        )
         return [[(round(x, 3), round(y, 3)) for x, y in shape] for shape in shapes if shape]
 
 
 def show_spray(scene: Scene[AreaAttack], aim: tuple[float, ...]) -> dict[str, object]:
-    """The template as it would lie, and everybody it would catch."""
+    """Return the template at that place, and everybody it would catch."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     volume = scene.table.volume(attacker)
     outline = spray_outline(volume, radius_of(line), aim)
@@ -149,12 +153,12 @@ def _strike(scene: Scene[AreaAttack], *, aimed: bool) -> Result:
     frame = scene.frame
     if not frame.caught or frame.cancelled:
         return None
-    one, *others = frame.caught
+    target, *others = frame.caught
     struck = Attack(
         f"{frame.flow}_strike",
         attacker=frame.attacker,
         line=frame.line,
-        target=one,
+        target=target,
         overload=frame.overload,
         overloaded=frame.overloaded,
         aimed=aimed,

@@ -314,14 +314,18 @@ def add_effects(scene: Scene[Attack]) -> Result:
     """Effects follow the damage one at a time, in printed order; a removed model suffers none."""
     frame, line = scene.frame, line_of(scene)
     target = scene.table.figures[frame.target]
-    effects = [one for one in printed(scene) if isinstance(one, Inflict) and one.effect not in ATTACK_TRAITS]
+    effects = [
+        effect
+        for effect in printed(scene)
+        if isinstance(effect, Inflict) and effect.effect not in ATTACK_TRAITS
+    ]
     if target.out or frame.spared or frame.effect >= len(effects):
         return None
     if immune(scene, target, line.nature, line.type):
         return None
-    one = effects[frame.effect]
+    effect = effects[frame.effect]
     suffering = Suffering(
-        f"effect_{one.effect}", figure=target.id, attacker=frame.attacker, amount=one.amount
+        f"effect_{effect.effect}", figure=target.id, attacker=frame.attacker, amount=effect.amount
     )
     return Enter(suffering, then=add_effects.name, notes={"effect": frame.effect + 1})
 

@@ -36,19 +36,19 @@ def one_more(scene: Scene[Attack], flow: str, target: str, *, aimed: bool = True
 
 
 def printed(scene: Scene[Attack]) -> tuple[Inflict | MoreDamage, ...]:
-    """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
+    """Return what the line inflicts: its effects, and its Overload and critical if they were taken."""
     frame, text = scene.frame, line_of(scene).text
-    found: tuple[Inflict | MoreDamage, ...] = text.effects
-    found += overload_texts(frame.overload, text)
+    texts: tuple[Inflict | MoreDamage, ...] = text.effects
+    texts += overload_texts(frame.overload, text)
     if frame.critical == "printed":
-        found += text.critical
-    return found + tuple(added_traits(scene))
+        texts += text.critical
+    return texts + tuple(added_traits(scene))
 
 
 def has(scene: Scene[Attack], trait: str) -> int:
-    """The number of an effect that changes the attack itself; 1 for one without a number, 0 without it."""
-    found = (one for one in printed(scene) if isinstance(one, Inflict) and one.effect == trait)
-    return sum(max(one.amount, 1) for one in found)
+    """Return the number of an effect that changes the attack itself; 1 if it has no number, 0 if it is absent."""
+    effects = (effect for effect in printed(scene) if isinstance(effect, Inflict) and effect.effect == trait)
+    return sum(max(effect.amount, 1) for effect in effects)
 
 
 HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion_strike": "DC-EFF-13"}
@@ -72,7 +72,7 @@ def taken(scene: Scene[Attack], parts: tuple[Part, ...]) -> Tally:
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
-    return [Part(one.amount, label, rule, DamageStage.FLAT) for one in text if isinstance(one, MoreDamage)]
+    return [Part(more.amount, label, rule, DamageStage.FLAT) for more in text if isinstance(more, MoreDamage)]
 
 
 def line_damage(scene: Scene[Attack]) -> list[Part]:

@@ -1,4 +1,4 @@
-"""What becomes of an amount of damage: the stages of its tally, and what its victim suffers of it."""
+"""How an amount of damage is worked out: the stages of its tally, and what protects the victim."""
 
 from __future__ import annotations
 
@@ -61,31 +61,31 @@ def weakness(scene: Scene[Frame], figure: Figure, *kinds: str) -> Part | None:
 
 
 def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
-    """What is left of an amount of damage after all that protects its victim."""
+    """Return what is left of an amount of damage after everything that protects its victim."""
     return spared(scene, figure, guarded(scene, figure, parts, *kinds))
 
 
 HALVED = (HALVED_DAMAGE, DAMAGE_HALVED_DOWN)
-"""What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
+"""Powers that halve the damage: rounded up where the card says so, otherwise down (DC-GEN-07)."""
 SPARING = (*HALVED, *SPARED.values())
-"""All that lets a model suffer less."""
+"""Everything that lets a model suffer less."""
 
 
 def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
-    """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
+    """Apply the powers that let a model suffer less: first those that halve damage, then those that reduce it."""
     adds = scene.table.index.adds
     if not any(name in adds for name in SPARING):
         return not_negative(damage)
     total, parts = damage.total, list(damage.parts)
     for name in HALVED:
-        for one in scene.tally(name, of=figure.id).parts:
+        for part in scene.tally(name, of=figure.id).parts:
             off = (max(total, 0) + (name == DAMAGE_HALVED_DOWN)) // 2
-            parts.append(Part(-off, one.label, one.rule, DamageStage.SPARED))
+            parts.append(Part(-off, part.label, part.rule, DamageStage.SPARED))
             total += parts[-1].value
     for least, name in SPARED.items():
-        for one in scene.tally(name, of=figure.id).parts:
+        for part in scene.tally(name, of=figure.id).parts:
             parts.append(
-                Part(-min(one.value, max(total - least, 0)), one.label, one.rule, DamageStage.SPARED)
+                Part(-min(part.value, max(total - least, 0)), part.label, part.rule, DamageStage.SPARED)
             )
             total += parts[-1].value
     return not_negative(Tally(tuple(parts)))
@@ -107,25 +107,25 @@ def guarded(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: 
     guards: list[Part] = []
     for kind in dict.fromkeys(kinds):
         listed = scene.tally(PROTECTED_FROM[kind], of=figure.id).parts
-        guards.extend(one for one in listed if not (one.times and (_unguarded(scene) or _ignored(scene))))
+        guards.extend(part for part in listed if not (part.times and (_unguarded(scene) or _ignored(scene))))
         guards.extend(
-            Part(-one.amount, one.name, one.rule, DamageStage.SUFFERED)
-            for one in figure.lasting
-            if one.stat == RESISTANCE + kind
+            Part(-effect.amount, effect.name, effect.rule, DamageStage.SUFFERED)
+            for effect in figure.lasting
+            if effect.stat == RESISTANCE + kind
         )
     return _reduced(tuple(parts), guards)
 
 
 def _reduced(parts: tuple[Part, ...], guards: list[Part]) -> Tally:
     """DC-SKILL-52.  Each Resistance takes off what is left of the damage, and no more than that."""
-    found = Tally((*parts, *(one for one in guards if one.times)))
-    left = max(found.total, 0)
-    for one in guards:
-        if not one.times:
-            less = min(-one.value, left)
-            found = Tally((*found.parts, Part(-less, one.label, one.rule, one.stage)))
+    damage = Tally((*parts, *(guard for guard in guards if guard.times)))
+    left = max(damage.total, 0)
+    for guard in guards:
+        if not guard.times:
+            less = min(-guard.value, left)
+            damage = Tally((*damage.parts, Part(-less, guard.label, guard.rule, guard.stage)))
             left -= less
-    return found
+    return damage
 
 
 def _unguarded(scene: Scene[Frame]) -> bool:
@@ -139,7 +139,7 @@ def unresisted(damage: Tally) -> Tally:
 
 
 def _ignored(scene: Scene[Frame]) -> bool:
-    """Does the attacker ignore Immunities?"""
+    """Return whether the attacker ignores Immunities."""
     return scene.source(IGNORES_IMMUNITIES, attacker_in(scene.frame)) is not None
 
 
@@ -158,5 +158,5 @@ BLUNT = ("physical", "blunt")
 
 
 def impact(scene: Scene[Frame], figure: Figure, *parts: Part) -> Tally:
-    """Falls, pushes and throws: Physical Blunt damage, less what the victim's skills take off."""
+    """Return the Physical Blunt damage of a fall, push or throw, less what the victim's skills take off."""
     return suffered(scene, figure, scene.tally(IMPACT, *parts, of=figure.id).parts, *BLUNT)

@@ -1,4 +1,4 @@
-"""Which attacks a model can declare now, and why not the others."""
+"""Which attacks a model can declare now, and why it cannot declare the others."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def may_attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> bool:
 
 
 def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
-    """Why an attack of the card cannot be declared now."""
+    """Return why an attack of the card cannot be declared now."""
     line = scene.table.setting.lines.get((figure.card, key))
     if line is None:
         return None
@@ -65,15 +65,17 @@ def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | No
 
 
 def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Refusal | str:
-    """Why not the nearest enemy: that is the one whom a player has in mind; nothing where there is none."""
+    """Return why the nearest enemy, the likely target, cannot be attacked; nothing if there is no enemy."""
     table = scene.table
     foes = [
-        one for one in table.figures.values() if one.placed and not one.out and one.player != figure.player
+        enemy
+        for enemy in table.figures.values()
+        if enemy.placed and not enemy.out and enemy.player != figure.player
     ]
     if not foes:
         return ""
     here = table.volume(figure)
-    foe = min(foes, key=lambda one: gap(here, table.volume(one)))
+    foe = min(foes, key=lambda enemy: gap(here, table.volume(enemy)))
     if line.form not in AREAS:
         return why_not_target(scene, figure, line, foe) or ""
     inches, radius = gap(here, table.volume(foe)), radius_of(line)
@@ -85,6 +87,8 @@ def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) 
 
 
 def nearest(scene: Scene[Frame], figure: Figure) -> float:
-    """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
+    """Return the inches to the nearest other model, to explain why nobody can be attacked."""
     table = scene.table
-    return told_inches(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0))
+    return told_inches(
+        min((gap(table.volume(figure), volume) for _, volume in table.others(figure)), default=0.0)
+    )

@@ -109,7 +109,7 @@ class Suffering(Frame):
 
 
 def figure_in(frame: Frame) -> str:
-    """Return the model that a frame is about: who acts, moves or rolls; nobody where it is about none.
+    """Return the model that a frame is about: the one that acts, moves or rolls; "" if there is no such model.
 
     Frames of many chapters have a `figure`, and that of a Round says who is `rolling`: asked for by name, since
     every attack asks, and a look at a protocol takes ten times as long.
@@ -119,7 +119,7 @@ def figure_in(frame: Frame) -> str:
 
 
 def attacker_in(frame: Frame) -> str:
-    """Return who attacks in this frame, or nobody where it is about no attack."""
+    """Return the attacker in this frame, or "" if it is not about an attack."""
     return frame.attacker if isinstance(frame, AnyAttack | Suffering) else ""
 
 

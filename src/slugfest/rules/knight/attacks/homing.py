@@ -31,9 +31,9 @@ BENDS = 2
 
 def path_length(table: KnightTable, attacker: Figure, target: Figure, most: float) -> float | None:
     """DC-EFF-17, FR-EFF-04.  The shortest clear way between the two volumes, round things or over them."""
-    others = [one for name, one in table.others(attacker) if name != target.id]
-    found = _between(table.ground, table.volume(attacker), table.volume(target), others, most)
-    return None if found is None else found[0]
+    others = [volume for name, volume in table.others(attacker) if name != target.id]
+    way = _between(table.ground, table.volume(attacker), table.volume(target), others, most)
+    return None if way is None else way[0]
 
 
 def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: float) -> float | None:
@@ -42,9 +42,9 @@ def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: floa
     It is looked for to some spots of the outline, and from the last bend of the best of these ways straight on.
     """
     here = table.volume(attacker)
-    left = [one for one in table.ground.prisms if one.id != prism.id]
+    left = [other for other in table.ground.prisms if other.id != prism.id]
     ground = Ground(table.ground.width, table.ground.depth, left)
-    others = [one for _, one in table.others(attacker)]
+    others = [volume for _, volume in table.others(attacker)]
     tall = prism.top - prism.bottom
     best: Way | None = None
 
@@ -66,32 +66,32 @@ def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: floa
 
 
 def _outline(prism: Prism) -> list[tuple[float, float]]:
-    """Some spots of an outline: corners and the middles of sides, about as many for each piece."""
+    """Return some spots of an outline, corners and middles of sides, about as many for each piece."""
     corners = prism.corners
     middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise((*corners, corners[0]))]
-    spots = [one for pair in zip(corners, middles, strict=True) for one in pair]
+    spots = [spot for pair in zip(corners, middles, strict=True) for spot in pair]
     return spots[:: max(len(spots) // SPOTS, 1)]
 
 
 def _nearest_on(prism: Prism, x: float, y: float) -> tuple[float, float]:
-    """The spot of an outline that is nearest to a point."""
-    found = []
+    """Return the spot of an outline that is nearest to a point."""
+    spots = []
     for p, q in pairwise((*prism.corners, prism.corners[0])):
         dx, dy = q[0] - p[0], q[1] - p[1]
         share = ((x - p[0]) * dx + (y - p[1]) * dy) / (dx * dx + dy * dy)
         share = min(max(share, 0.0), 1.0)
-        found.append((p[0] + share * dx, p[1] + share * dy))
-    return min(found, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+        spots.append((p[0] + share * dx, p[1] + share * dy))
+    return min(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2)
 
 
 def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], most: float) -> Way | None:
-    """The shortest clear way between two volumes, and its last bend, seen from above.
+    """Return the shortest clear way between two volumes, and its last bend, seen from above.
 
     At every height worth flying at, the shortest way round whatever is higher is found, and a string is
     pulled tight along it over whatever is lower.
     """
     straight = gap(a, b)
-    found: list[Way] = []
+    ways: list[Way] = []
     for height in _heights(ground, a, b, others, most):
         route = _round(ground, a, b, others, height, most)
         if route is not None:
@@ -100,30 +100,34 @@ def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], m
             if length is None:
                 continue
             bend = (route[-2][0], route[-2][1]) if len(route) > 1 else (a.x, a.y)
-            found.append((length, bend))
+            ways.append((length, bend))
             if length <= straight + CLOSE:
                 break
-    return min(found) if found else None
+    return min(ways) if ways else None
 
 
-def _top(one: Cylinder) -> float:
-    return one.z + one.height
+def _top(volume: Cylinder) -> float:
+    return volume.z + volume.height
 
 
 def _heights(
     ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], most: float
 ) -> list[float]:
-    """The heights of both heads, and just above all that can be flown over within so many inches."""
-    tops = {prism.top for prism in ground.prisms} | {_top(one) for one in others}
+    """Return the heights of both heads, and heights just above everything that can be flown over within `most`."""
+    tops = {prism.top for prism in ground.prisms} | {_top(volume) for volume in others}
     higher = (top + CLEAR for top in tops if top > min(a.z, b.z))
-    worth = (one for one in higher if max(one - _top(a), 0.0) + max(one - _top(b), 0.0) <= most + TOLERANCE)
+    worth = (
+        height
+        for height in higher
+        if max(height - _top(a), 0.0) + max(height - _top(b), 0.0) <= most + TOLERANCE
+    )
     return sorted({_top(a), _top(b), *worth})
 
 
 def _round(
     ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], height: float, most: float
 ) -> Sequence[tuple[float, float, float]] | None:
-    """The shortest way, seen from above, round all that is in the way at this height."""
+    """Return the shortest way, seen from above, round everything in the way at this height."""
     at = height - TOLERANCE
     walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in ground.prisms if p.bottom < at < p.top]
     bodies = [("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0)) for o in others if o.z < at < _top(o)]
@@ -139,39 +143,39 @@ def _length(route: Sequence[tuple[float, float, float]]) -> float:
 def _hurdles(
     ground: Ground, others: Iterable[Cylinder], route: Sequence[tuple[float, float, float]], height: float
 ) -> list[Hurdle]:
-    """What lies under the way, and is lower than it."""
-    found: list[Hurdle] = []
+    """Return what lies under the way and is lower than it."""
+    hurdles: list[Hurdle] = []
     gone = 0.0
     for p, q in pairwise(route):
         dx, dy = q[0] - p[0], q[1] - p[1]
         long = sqrt(dx * dx + dy * dy)
-        spans = [(clip(one.edges, p[0], p[1], dx, dy, 0.0), one.top) for one in ground.prisms]
-        spans += [(_through(one, p[0], p[1], dx, dy), _top(one)) for one in others]
-        found += [
+        spans = [(clip(prism.edges, p[0], p[1], dx, dy, 0.0), prism.top) for prism in ground.prisms]
+        spans += [(_through(volume, p[0], p[1], dx, dy), _top(volume)) for volume in others]
+        hurdles += [
             (gone + span[0] * long, gone + span[1] * long, top)
             for span, top in spans
             if span is not None and top < height
         ]
         gone += long
-    return found
+    return hurdles
 
 
-def _through(one: Cylinder, x: float, y: float, dx: float, dy: float) -> tuple[float, float] | None:
-    """The share of a straight leg that lies above a model."""
+def _through(volume: Cylinder, x: float, y: float, dx: float, dy: float) -> tuple[float, float] | None:
+    """Return the part of a straight leg that lies above a model."""
     square = dx * dx + dy * dy
     if square < CLOSE:
         return None
-    middle = ((one.x - x) * dx + (one.y - y) * dy) / square
-    aside = (x + middle * dx - one.x) ** 2 + (y + middle * dy - one.y) ** 2
-    if aside >= one.radius * one.radius:
+    middle = ((volume.x - x) * dx + (volume.y - y) * dy) / square
+    aside = (x + middle * dx - volume.x) ** 2 + (y + middle * dy - volume.y) ** 2
+    if aside >= volume.radius * volume.radius:
         return None
-    half = sqrt((one.radius * one.radius - aside) / square)
+    half = sqrt((volume.radius * volume.radius - aside) / square)
     near, far = max(middle - half, 0.0), min(middle + half, 1.0)
     return (near, far) if near < far else None
 
 
 def _over(a: Cylinder, b: Cylinder, across: float, low: list[Hurdle]) -> float | None:
-    """The length of a tight string from volume to volume above the hurdles of the way."""
+    """Return the length of a tight string from volume to volume above the hurdles of the way."""
     start, end = a.radius, max(across - b.radius, a.radius)
     head = min(_top(a), _top(b))
     level = max(a.z, b.z) <= head
@@ -187,18 +191,20 @@ def _over(a: Cylinder, b: Cylinder, across: float, low: list[Hurdle]) -> float |
         begin = (start, _nearest(a, corner[1]))
         ways = [_far(begin, corner)] if _clear(begin, corner, low) else []
         ways += [
-            best[one] + _far(one, corner) for one in corners[:at] if one in best and _clear(one, corner, low)
+            best[earlier] + _far(earlier, corner)
+            for earlier in corners[:at]
+            if earlier in best and _clear(earlier, corner, low)
         ]
         if ways:
             best[corner] = min(ways)
-    ends = ((one, (end, _nearest(b, one[1]))) for one in best)
-    done = [best[one] + _far(one, there) for one, there in ends if _clear(one, there, low)]
+    ends = ((bend, (end, _nearest(b, bend[1]))) for bend in best)
+    done = [best[bend] + _far(bend, there) for bend, there in ends if _clear(bend, there, low)]
     return min(done) if done else None
 
 
-def _nearest(one: Cylinder, height: float) -> float:
-    """The height of the model's volume that is nearest to a height."""
-    return min(max(height, one.z), _top(one))
+def _nearest(volume: Cylinder, height: float) -> float:
+    """Return the height within the model's volume that is nearest to a height."""
+    return min(max(height, volume.z), _top(volume))
 
 
 def _far(p: Spot, q: Spot) -> float:
@@ -206,7 +212,7 @@ def _far(p: Spot, q: Spot) -> float:
 
 
 def _clear(p: Spot, q: Spot, low: Iterable[Hurdle]) -> bool:
-    """Whether a straight stretch of the string stays above every hurdle."""
+    """Return whether a straight stretch of the string stays above every hurdle."""
     for near, far, top in low:
         begin, stop = max(near, p[0]), min(far, q[0])
         if begin > stop - CLOSE:

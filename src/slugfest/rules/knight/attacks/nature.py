@@ -33,7 +33,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
         return None
     attacker = scene.table.figures[frame.attacker]
     own = scene.table.setting.lines[attacker.card, frame.line].nature
-    options = tuple(one for one in dict.fromkeys((own, *natures)) if _has_target(scene, one))
+    options = tuple(nature for nature in dict.fromkeys((own, *natures)) if _has_target(scene, nature))
     if len(options) < 2:
         return act(nature=options[0]) if options else None
     facts = {"attacker": frame.attacker, "line": frame.line}

@@ -40,7 +40,7 @@ from slugfest.rules.knight.scenery.targets import block, piece_targets
 
 
 def why_not_among(scene: Scene[Volley], answer: Option | tuple[str, ...]) -> Refusal | None:
-    """Why the first of those named that is no valid target is none."""
+    """Return why the first invalid target among those named is invalid."""
     named = [answer] if isinstance(answer, Option) else things(answer)
     refusals = (why_not_aim(scene, option) for option in named)
     return next((refusal for refusal in refusals if refusal is not None), None)
@@ -100,7 +100,7 @@ def roll_for_each(scene: Scene[Volley]) -> Result:
     frame = scene.frame
     if not frame.targets:
         return None
-    # What was not bought for this roll alone is what was bought for all of them.
+    # What was not bought for this roll alone was bought for all of them.
     overload = frame.overloads[0] if frame.overloads else frame.overload
     target = frame.targets[0]
     struck = Attack(

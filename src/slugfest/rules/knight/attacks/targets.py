@@ -1,4 +1,4 @@
-"""Whom an attack may be aimed at, and why not."""
+"""Whom an attack may be aimed at, and why a model is no valid target."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def is_homing(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
 
 
 def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -> bool:
-    """Has the attack this trait, printed on its line or given by a power?"""
-    if any(one.effect == trait for one in line.text.effects):
+    """Return whether the attack has this trait, printed on its line or given by a power."""
+    if any(effect.effect == trait for effect in line.text.effects):
         return True
     if TRAITS[trait] not in scene.table.index.adds:
         return False
@@ -34,7 +34,7 @@ def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -
 
 
 def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
-    """The range of an attack, as powers change it."""
+    """Return the range of an attack, as powers change it."""
     if RANGE not in scene.table.index.adds:
         return line.reach
     more = thinking_of(scene, attacker.id, line.key).tally(RANGE, of=attacker.id).total
@@ -42,14 +42,14 @@ def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
 
 
 def shielded(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
-    """Why a power keeps this attack from this model."""
+    """Return why a power protects this model from this attack."""
     adds = scene.table.index.adds
     if SHIELDED_TARGETED in adds:
         thought = thinking_of(scene, attacker.id, line.key)
         if thought.source(SHIELDED_TARGETED, target.id) is not None:
             return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.spells and any(
-        one.deed == NOT_THE_CASTER and one.caster == target.id for one in attacker.spells
+        spell.deed == NOT_THE_CASTER and spell.caster == target.id for spell in attacker.spells
     ):
         return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.player == target.player or scene.source(SHIELDED_FROM_AFAR, target.id) is None:
@@ -62,8 +62,8 @@ NOT_THE_CASTER = Forbid("attack_caster")
 
 
 def several(line: AttackLine) -> int:
-    """How many targets the attack may choose."""
-    return max((one.amount for one in line.text.effects if one.effect == "targets"), default=1)
+    """Return how many targets the attack may choose."""
+    return max((effect.amount for effect in line.text.effects if effect.effect == "targets"), default=1)
 
 
 def can_strike(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
@@ -107,9 +107,9 @@ def piece_between(table: KnightTable, viewer: Figure, seen: Figure) -> str:
     return piece.id if piece else ""
 
 
-def mutual_sight(table: KnightTable, one: object, other: object) -> dict[str, object]:
+def mutual_sight(table: KnightTable, figure: object, other: object) -> dict[str, object]:
     """DC-SIGHT-01.  Whether the first of two models sees the second, why not, and where its line is stopped."""
-    viewer, seen = (table.figures.get(name) if isinstance(name, str) else None for name in (one, other))
+    viewer, seen = (table.figures.get(name) if isinstance(name, str) else None for name in (figure, other))
     if viewer is None or seen is None or viewer is seen:
         return {}
     if table.sees(viewer, seen):
@@ -191,7 +191,7 @@ def is_target(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: F
 def targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-ATK-01, DC-ATK-05.  Everybody the attack may be aimed at, enemies and allies alike."""
     near = scene.table.near(attacker, reach_of(scene, attacker, line))
-    return tuple(one.id for one in near if is_target(scene, attacker, line, one))
+    return tuple(target.id for target in near if is_target(scene, attacker, line, target))
 
 
 def covered(table: KnightTable, viewer: Figure, seen: Figure) -> bool:

@@ -24,8 +24,8 @@ AREAS = ("wave", "spray")
 """The attack forms that choose no target."""
 
 
-def _present(one: Figure) -> bool:
-    return one.placed and not one.out
+def _present(figure: Figure) -> bool:
+    return figure.placed and not figure.out
 
 
 def radius_of(line: AttackLine) -> float:
@@ -65,17 +65,17 @@ def reaches(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figu
 def reaches_anybody(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     """DC-ATK-05.  Is there anybody for this attack, whoever it is?"""
     inches = radius_of(line) if line.form in AREAS else reach_of(scene, attacker, line)
-    return any(reaches(scene, attacker, line, one) for one in scene.table.near(attacker, inches))
+    return any(reaches(scene, attacker, line, target) for target in scene.table.near(attacker, inches))
 
 
 def caught_by_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-WAVE-01.  Friend and foe alike."""
     everybody = scene.table.figures.values()
-    return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
+    return tuple(target.id for target in everybody if in_area(scene, attacker, line, target))
 
 
 def show_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> dict[str, object]:
-    """How far the wave would reach, and everybody it would catch."""
+    """Return how far the wave would reach, and everybody it would catch."""
     shape = round_shape(scene.table.volume(attacker), radius_of(line))
     return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}
 
@@ -116,9 +116,9 @@ def caught_by_spray(
     table = scene.table
     here, length = table.volume(attacker), radius_of(line)
     return tuple(
-        one.id
-        for one in table.figures.values()
-        if under_spray(here, length, aim, table.volume(one)) and in_area(scene, attacker, line, one)
+        target.id
+        for target in table.figures.values()
+        if under_spray(here, length, aim, table.volume(target)) and in_area(scene, attacker, line, target)
     )
 
 
@@ -128,9 +128,11 @@ def caught_by_blast(
     """DC-EFF-10, 11, DC-MIX-39.  All others within the radius of the target, seen or not, the attacker too."""
     table = scene.table
     return tuple(
-        one.id
-        for one in table.figures.values()
-        if one.id != target and _present(one) and _apart(table.volume(one), shape) <= inches + TOLERANCE
+        figure.id
+        for figure in table.figures.values()
+        if figure.id != target
+        and _present(figure)
+        and _apart(table.volume(figure), shape) <= inches + TOLERANCE
     )
 
 

@@ -1,4 +1,4 @@
-"""How an edition reads beside the rulebook, for people who compare them."""
+"""Compares an edition with the rulebook, for people to read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from slugfest.rules.knight.editions.switches import switches
 
 
 class Comparison(msgspec.Struct):
-    """What differs from the rulebook: switch -> value there and here; and the chart of scenery."""
+    """What differs from the rulebook: each switch with its value there and here; and the chart of scenery."""
 
     edition: str
     switches: dict[str, tuple[str, str]]
@@ -20,7 +20,7 @@ class Comparison(msgspec.Struct):
 
 
 def compare(name: str, *, literal_wording: bool = False) -> Comparison:
-    """An edition beside the rulebook; the rulebook beside itself shows every switch."""
+    """Compare an edition with the rulebook; the rulebook compared with itself shows every switch."""
     edition = EDITIONS.get(name)
     if edition is None:
         raise SetupError("--edition", f"no edition is called {name!r}; known: {', '.join(EDITIONS)}")

@@ -22,8 +22,8 @@ class HouseRule(msgspec.Struct, frozen=True):
 
 
 HOUSE_RULES = {
-    one.id: one
-    for one in (
+    house_rule.id: house_rule
+    for house_rule in (
         HouseRule(
             "one_grab_per_round",
             {"en": "One grab per Round", "fr": "Une seule saisie par Round"},
@@ -70,9 +70,9 @@ def check_house_rules(names: list[str], place: str) -> None:
 
 
 def housed(edition: Edition, names: Iterable[str]) -> Edition:
-    """Return the edition as it is played with these house rules; the order in which they are named is nothing."""
+    """Return the edition as it is played with these house rules; the order of their names does not matter."""
     wanted = [rule for name, rule in HOUSE_RULES.items() if name in tuple(names)]
     if not wanted:
         return edition
-    amendments = [one for rule in wanted for one in rule.amendments]
+    amendments = [amendment for rule in wanted for amendment in rule.amendments]
     return edition.amended("+".join((edition.id, *(rule.id for rule in wanted))), *amendments)

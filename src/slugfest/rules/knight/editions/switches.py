@@ -35,7 +35,7 @@ Reader = Callable[[Edition], str]
 
 
 def switches(edition: Edition) -> dict[str, str]:
-    """Every switch by its name, as this edition has it."""
+    """Return the value of every switch in this edition, by name."""
     return {name: read(edition) for name, read in SWITCHES.items()}
 
 
@@ -76,14 +76,18 @@ def _made(edition: Edition, skill: str, amount: int = 1) -> list[Ability]:
 
 def _permit(skill: str, what: str) -> Callable[[Edition], object]:
     def read(edition: Edition) -> object:
-        found = (one for one in _made(edition, skill) if isinstance(one, Permits) and one.what == what)
-        return next((one.value for one in found), None)
+        abilities = (
+            ability
+            for ability in _made(edition, skill)
+            if isinstance(ability, Permits) and ability.what == what
+        )
+        return next((ability.value for ability in abilities), None)
 
     return read
 
 
 def _skill(name: str, **readings: str) -> Reader:
-    """Which of its definitions a skill has: the functions' names, each with what it amounts to."""
+    """Return a reader that tells by its function's name which definition a skill has."""
     return lambda edition: readings[getattr(edition.skills[name], "__name__", "")]
 
 
@@ -92,7 +96,7 @@ def _bound(bound: Bound, shown: str) -> str:
 
 
 def _line(edition: Edition) -> list[Edition]:
-    """The edition and those it amends."""
+    """Return the edition and those it amends."""
     return [edition, *(_line(edition.base) if edition.base else [])]
 
 
@@ -145,7 +149,7 @@ def _throw_aim(edition: Edition) -> str:
 
 
 def _ban(edition: Edition) -> str:
-    if any(isinstance(one, Bar) for each in _line(edition) for one in each.amendments):
+    if any(isinstance(amendment, Bar) for each in _line(edition) for amendment in each.amendments):
         return "all_but_passive"
     return "pow_or_dice" if edition.switches.knocked_out_bars_skills else "none"
 
@@ -157,7 +161,9 @@ def _may_decline(edition: Edition) -> str:
 
 def _cruel(edition: Edition) -> str:
     return (
-        "after_attack" if any(isinstance(one, Joins) for one in _made(edition, "cruel")) else "before_attack"
+        "after_attack"
+        if any(isinstance(ability, Joins) for ability in _made(edition, "cruel"))
+        else "before_attack"
     )
 
 
@@ -168,20 +174,21 @@ def _strategist(edition: Edition) -> str:
 
 def _grows(edition: Edition) -> str:
     made = _made(edition, "toughness")
-    return _yes(any(isinstance(one, Adds) and one.to == "size" for one in made))
+    return _yes(any(isinstance(ability, Adds) and ability.to == "size" for ability in made))
 
 
 def _things(edition: Edition) -> str:
-    """Where aircraft and houses stand in the chart, which is all the charts differ in."""
+    """Return where aircraft and houses stand in the chart; the charts differ in nothing else."""
     compared = ("helicopter", "light_aircraft", "aeroplane", "fighter_jet", "house", "small_house")
     listed = [
         thing for thing in compared if thing in edition.notes.scenery and thing not in edition.notes.unlisted
     ]
     singular = {"light_aircraft": "light aircraft"}
-    told = [
-        f"{singular.get(one, WORDS[one][0].removesuffix('s'))} {edition.notes.scenery[one]}" for one in listed
+    examples = [
+        f"{singular.get(thing, WORDS[thing][0].removesuffix('s'))} {edition.notes.scenery[thing]}"
+        for thing in listed
     ]
-    return ", ".join(told)
+    return ", ".join(examples)
 
 
 def _absent(edition: Edition) -> str:
@@ -209,7 +216,9 @@ SWITCHES: dict[str, Reader] = {
         "d8_winner_names_first_deployer_who_picks_zone",
         "roll_winner_picks_zone_and_deploys_first",
     ),
-    "initiative_counters_per_player": lambda one: str(one.numbers.initiative_counters or "round_limit"),
+    "initiative_counters_per_player": lambda edition: str(
+        edition.numbers.initiative_counters or "round_limit"
+    ),
     "usual_round_limit": _rounds,
     "final_phase_order": _before(
         "round",
@@ -219,7 +228,7 @@ SWITCHES: dict[str, Reader] = {
         "ko_tests, clear_effects, victory",
     ),
     "tournament_points_table": _tournament,
-    "movement_limit_scope": lambda one: "activation" if one.numbers.moves_per_activation else "round",
+    "movement_limit_scope": lambda edition: "activation" if edition.numbers.moves_per_activation else "round",
     "agile_scope": lambda edition: str(_permit("agile", "extra_move")(edition)),
     "climb_pow_cost": _number("climb_cost"),
     "climb_distance_multiplier": _number("climb_times"),
@@ -233,9 +242,11 @@ SWITCHES: dict[str, Reader] = {
     "void_jump_needs_unclimbable_drop": lambda _: "false",
     "void_jump_is_movement_action": _flag("leap_is_a_move"),
     "melee_reach": _flag("base_melee", "base_contact", "contact_or_printed_range"),
-    "ranged_min_distance": lambda one: _bound(one.numbers.ranged_from, f"{one.numbers.ranged_from.limit:g}"),
-    "cover_threshold": lambda one: _bound(
-        one.numbers.covered_from, f"{one.numbers.covered_from.limit * 100:g}%"
+    "ranged_min_distance": lambda edition: _bound(
+        edition.numbers.ranged_from, f"{edition.numbers.ranged_from.limit:g}"
+    ),
+    "cover_threshold": lambda edition: _bound(
+        edition.numbers.covered_from, f"{edition.numbers.covered_from.limit * 100:g}%"
     ),
     "wave_makes_targets": _step("wave", areas.attack_next),
     "spray_makes_targets": _step("spray", areas.attack_next),
@@ -252,22 +263,24 @@ SWITCHES: dict[str, Reader] = {
     ),
     "overload_limit": _name("overload_limit"),
     "overload_price_scope": _step("wave", overloads.choose_overload, "once_for_whole_attack", "per_target"),
-    "overload_count_per_roll": lambda one: str(one.numbers.overloads or "unlimited"),
+    "overload_count_per_roll": lambda edition: str(edition.numbers.overloads or "unlimited"),
     "crit_option_mandatory": _step("attack", attack.take_printed_critical),
     "reactive_trigger": _step("grab_roll", attack.attack_paid, "any_attack", "card_attack"),
-    "reactions_per_attack": lambda one: str(one.numbers.reactions or "unlimited"),
+    "reactions_per_attack": lambda edition: str(edition.numbers.reactions or "unlimited"),
     "knocked_down_defence_penalty": _number("knocked_down"),
     "knocked_down_blocks_powers": _flag("knocked_down_bars", "all", "pow_spending"),
     "knocked_down_blocks_agility": _flag("agility_when_down", "false", "true"),
     "stand_up_outside_activation": _step("action_phase", activation.choose_to_stand),
     "ko_extra_defence_penalty": _number("knocked_out"),
-    "ko_total_defence_penalty": lambda one: str(one.numbers.knocked_down + one.numbers.knocked_out),
+    "ko_total_defence_penalty": lambda edition: str(
+        edition.numbers.knocked_down + edition.numbers.knocked_out
+    ),
     "ko_skill_ban": _ban,
     "ko_resolution": _before(
         "attack", make_knockout_rolls, attack.add_effects, "immediate", "after_other_effects"
     ),
-    "zone_names": lambda one: ", ".join(
-        one.notes.names[zone] for zone in ("best_zone", "middle_zone", "worst_zone")
+    "zone_names": lambda edition: ", ".join(
+        edition.notes.names[zone] for zone in ("best_zone", "middle_zone", "worst_zone")
     ),
     "grab_limit_per_activation": _step("activation", grab.may_grab_again, "1", "none"),
     "grab_is_special_power": _flag("grab_is_a_power"),
@@ -316,12 +329,12 @@ SWITCHES: dict[str, Reader] = {
     "strength_1_melee_vs_t3": _flag("sturdy", "no_damage", "damage"),
     "scenery_type_examples": _things,
     "skills_absent": _absent,
-    "reroll_skills_scope": lambda one: (
-        "any" if one.skills["soldier"] is rerolls.soldier_at_will else "failed_only"
+    "reroll_skills_scope": lambda edition: (
+        "any" if edition.skills["soldier"] is rerolls.soldier_at_will else "failed_only"
     ),
-    "brutal_push_optional": lambda one: _yes(one.skills["brutal"] is not shoves.brutal_in_any_case),
+    "brutal_push_optional": lambda edition: _yes(edition.skills["brutal"] is not shoves.brutal_in_any_case),
     "immunity_covers_powers": _flag("immunity_covers_powers"),
-    "order_needs_line_of_sight": lambda one: _yes(one.skills["order"] is not turns.order_unseen),
+    "order_needs_line_of_sight": lambda edition: _yes(edition.skills["order"] is not turns.order_unseen),
     "power_master_bonus": _skill(
         "power_master", power_master="base_damage", power_master_at_the_end="final_damage"
     ),

@@ -20,7 +20,7 @@ from slugfest.rules.knight.scene import Scene
 def _lower(
     scene: Scene[Suffering], effect: str, stat: str, rule: str, *, outlasts_activation: bool = False
 ) -> Result:
-    """A stat goes down to the end of the Round or, if that is sooner, the next activation."""
+    """Lower a stat to the end of the Round or, if that is sooner, the next activation."""
     frame = scene.frame
     change = Lasting(
         effect, stat, -frame.amount, rule, until_round_end=True, until_activation=not outlasts_activation

@@ -40,26 +40,26 @@ GRAZE = 1e-6
 Segment = tuple[tuple[float, float, float], tuple[float, float, float]]
 
 
-def _middle(one: Cylinder | Prism) -> tuple[float, float, float]:
-    if isinstance(one, Cylinder):
-        return one.x, one.y, one.z + one.height / 2
-    many = len(one.corners)
-    x, y = sum(x for x, _ in one.corners) / many, sum(y for _, y in one.corners) / many
-    return x, y, (one.bottom + one.top) / 2
+def _middle(shape: Cylinder | Prism) -> tuple[float, float, float]:
+    if isinstance(shape, Cylinder):
+        return shape.x, shape.y, shape.z + shape.height / 2
+    many = len(shape.corners)
+    x, y = sum(x for x, _ in shape.corners) / many, sum(y for _, y in shape.corners) / many
+    return x, y, (shape.bottom + shape.top) / 2
 
 
-def _height(one: Cylinder | Prism) -> float:
-    return one.height if isinstance(one, Cylinder) else one.top - one.bottom
+def _height(shape: Cylinder | Prism) -> float:
+    return shape.height if isinstance(shape, Cylinder) else shape.top - shape.bottom
 
 
-def _rim(one: Cylinder | Prism, ux: float, uy: float) -> float:
-    """How far, seen from above, it is from the middle to the edge in a direction."""
-    if isinstance(one, Cylinder):
-        return one.radius
-    x, y, _ = _middle(one)
+def _rim(shape: Cylinder | Prism, ux: float, uy: float) -> float:
+    """Return the distance, seen from above, from the middle to the edge in a direction."""
+    if isinstance(shape, Cylinder):
+        return shape.radius
+    x, y, _ = _middle(shape)
     size = sqrt(ux * ux + uy * uy)
-    far = (one.east - one.west) + (one.north - one.south)
-    span = clip(one.edges, x, y, ux / size * far, uy / size * far, 0.0)
+    far = (shape.east - shape.west) + (shape.north - shape.south)
+    span = clip(shape.edges, x, y, ux / size * far, uy / size * far, 0.0)
     return span[1] * far if span is not None else 0.0
 
 
@@ -81,14 +81,14 @@ def behind(attacker: Cylinder, target: Cylinder | Prism, inches: float) -> Segme
 
 
 def entered(segment: Segment, shape: Cylinder | Prism) -> float | None:
-    """The share of a straight line before it comes into a volume; None if it passes beside, above or below."""
+    """Return the part of a straight line before it enters a volume; `None` if it passes beside, above or below."""
     (x, y, z), (x1, y1, z1) = segment
     dx, dy = x1 - x, y1 - y
     if isinstance(shape, Prism):
-        # Along a face it goes through nothing.
+        # A line along a face goes through nothing.
         span, low, high = clip(shape.edges, x, y, dx, dy, 0.0), shape.bottom + GRAZE, shape.top - GRAZE
     else:
-        # Whoever is brushed is struck: what a hand has placed is never exact.
+        # A model that is only brushed is hit: positions set by hand are never exact.
         span = clip_disc(x, y, dx, dy, shape.x, shape.y, shape.radius + TOLERANCE)
         low, high = shape.z - TOLERANCE, shape.z + shape.height + TOLERANCE
     inside = None if span is None else clip_height(span, z, z1 - z, low, high)
@@ -96,13 +96,13 @@ def entered(segment: Segment, shape: Cylinder | Prism) -> float | None:
 
 
 def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
-    """The pieces of scenery that a straight line goes through, each with the share of the line before it."""
-    found: dict[str, float] = {}
+    """Return the pieces of scenery that a straight line goes through, each with the part of the line before it."""
+    shares: dict[str, float] = {}
     for prism in ground.prisms:
         share = entered(segment, prism)
         if share is not None:
-            found[prism.id] = min(share, found.get(prism.id, 1.0))
-    return found
+            shares[prism.id] = min(share, shares.get(prism.id, 1.0))
+    return shares
 
 
 @step("DC-EFF-22", "DC-EFF-23")
@@ -117,7 +117,7 @@ def find_in_the_way(scene: Scene[Attack]) -> Result:
     start = table.volume(table.figures[frame.attacker])
     crossed = pieces_on(table.ground, (_middle(start), _middle(goal)))
     # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
-    pieces = (one for one in crossed if one != frame.target and one in table.structure)
+    pieces = (piece for piece in crossed if piece != frame.target and piece in table.structure)
     return act(in_the_way=tuple(sorted(pieces, key=lambda name: crossed[name])))
 
 
@@ -174,7 +174,7 @@ def _pierced(scene: Scene[Attack], target: Cylinder | Prism, inches: float) -> t
     table, frame = scene.table, scene.frame
     attacker = table.figures[frame.attacker]
     line = behind(table.volume(attacker), target, inches)
-    found = {
+    shares = {
         name: share
         for name, other in table.others(attacker)
         if name != frame.target and (share := entered(line, other)) is not None
@@ -182,12 +182,12 @@ def _pierced(scene: Scene[Attack], target: Cylinder | Prism, inches: float) -> t
     if line_of(scene).nature != "mental":
         # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
         crossed = pieces_on(table.ground, line)
-        found |= {
+        shares |= {
             piece: share
             for piece, share in crossed.items()
             if piece != frame.target and piece in table.structure
         }
-    return tuple(sorted(found, key=lambda name: found[name]))
+    return tuple(sorted(shares, key=lambda name: shares[name]))
 
 
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
@@ -196,8 +196,8 @@ def pierce_next(scene: Scene[Attack]) -> Result:
     frame = scene.frame
     if not frame.pierced:
         return None
-    one, *others = frame.pierced
-    struck = one_more(scene, "pierce_strike" if one in scene.table.figures else "pierce_piece", one)
+    target, *others = frame.pierced
+    struck = one_more(scene, "pierce_strike" if target in scene.table.figures else "pierce_piece", target)
     return Enter(struck, then=pierce_next.name, notes={"pierced": tuple(others)})
 
 
@@ -207,8 +207,8 @@ def explode(scene: Scene[Attack]) -> Result:
     frame = scene.frame
     if not frame.blast:
         return None
-    one, *others = frame.blast
-    struck = one_more(scene, "explosion_strike", one, aimed=False)
+    target, *others = frame.blast
+    struck = one_more(scene, "explosion_strike", target, aimed=False)
     return Enter(struck, then=explode.name, notes={"blast": tuple(others)})
 
 

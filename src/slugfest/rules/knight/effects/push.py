@@ -79,7 +79,7 @@ def _direction(scene: Scene[Suffering], figure: Figure) -> tuple[float, float]:
 
 
 def _inches(scene: Scene[Suffering]) -> int:
-    """How far the model is pushed; what makes it heavy takes inches off."""
+    """Return how far the model is pushed; what makes it heavy takes inches off."""
     if scene.source(SHIELDED_MOVED, scene.frame.figure) is not None:
         return 0
     return _shoved(scene).total
@@ -91,7 +91,7 @@ def _shoved(scene: Scene[Suffering]) -> Tally:
 
 
 def _hurt(scene: Scene[Frame], who: str, amount: int, rule: str) -> Event:
-    """Physical Blunt damage that comes from no attack line."""
+    """Return the event for Physical Blunt damage that comes from no attack line."""
     damage = impact(scene, scene.table.figures[who], Part(amount, "push", rule))
     return Damaged(who, damage, "push", rules=(rule,))
 
@@ -111,7 +111,7 @@ def choose_direction(scene: Scene[Suffering]) -> Result:
 
 
 def _shove(scene: Scene[Suffering], others: Others, *, rolling: bool = False) -> Slide:
-    """Where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
+    """Return where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
     dx, dy = _direction(scene, figure)
@@ -199,8 +199,8 @@ def _fitting_end(
     while left > 0:
         x = round(volume.x + dx / size * left, 4)
         y = round(volume.y + dy / size * left, 4)
-        found = misfit(scene.table.ground, volume.at(x, y, volume.z), others)
-        if found is None or found.kind == "unsupported":
+        problem = misfit(scene.table.ground, volume.at(x, y, volume.z), others)
+        if problem is None or problem.kind == "unsupported":
             return x, y
         left -= NOTCH
     return volume.x, volume.y
@@ -246,11 +246,11 @@ def dodge_the_pushed(scene: Scene[Suffering]) -> Result:
     frame = scene.frame
     if not frame.path:
         return act(then=remove_incapacitated.name)
-    one, *others = frame.path
-    figure = scene.table.figures[one]
+    name, *others = frame.path
+    figure = scene.table.figures[name]
     if not may_dodge(scene, figure):
-        return act(struck=one, path=tuple(others), dodged=False)
-    return Enter(roll_against(one, "agility"), into="dodged", notes={"struck": one, "path": tuple(others)})
+        return act(struck=name, path=tuple(others), dodged=False)
+    return Enter(roll_against(name, "agility"), into="dodged", notes={"struck": name, "path": tuple(others)})
 
 
 @step("MV-EFF-07")

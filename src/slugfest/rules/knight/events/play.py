@@ -140,7 +140,7 @@ class RoundCleared(Event):
         for figure in table.figures.values():
             figure.counters = 0
             if figure.lasting:
-                figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
+                figure.lasting = tuple(effect for effect in figure.lasting if not effect.until_round_end)
             spells.end(table, figure, "round", "this_attack", "attack")
 
 
@@ -158,7 +158,7 @@ class Activated(Event):
         figure.spent = False
         figure.moves_now = 0
         figure.improvement = ""
-        figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
+        figure.lasting = tuple(effect for effect in figure.lasting if not effect.until_activation)
         spells.at_activation(table, figure)
         table.active = self.figure
         table.passes_in_row[figure.player] = 0
@@ -226,7 +226,7 @@ class PowerUsed(Event):
 
 
 def count_move(figure: Figure) -> None:
-    """One more movement action, in this Round and in this activation."""
+    """Count one more movement action, in this Round and in this activation."""
     figure.moves += 1
     figure.extra_moves += figure.moves_now > 0
     figure.moves_now += 1
@@ -296,7 +296,7 @@ class DefenseImproved(Event):
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.improvement = self.improvement
-        figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
+        figure.lasting = tuple(effect for effect in figure.lasting if not effect.improvement)
         spells.at_improvement(table, figure)
 
 
@@ -443,9 +443,9 @@ class Incapacitated(Event):
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         figure.out = True
-        # Whoever's attack is under way gets the credit (DC-SCN-10).
+        # The model whose attack is under way gets the credit (DC-SCN-10).
         by = (attacker_in(frame) for frame in reversed(table.stack))
-        table.affairs.felled[self.figure] = next((one for one in by if one), "")
+        table.affairs.felled[self.figure] = next((attacker for attacker in by if attacker), "")
         figure.must_roll = False
         figure.counters = 0
         table.index = in_play(table)

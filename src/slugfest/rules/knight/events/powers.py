@@ -41,7 +41,7 @@ class EffectsRemoved(Event):
 
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
-        figure.lasting = tuple(one for one in figure.lasting if one.name not in EFFECTS)
+        figure.lasting = tuple(effect for effect in figure.lasting if effect.name not in EFFECTS)
 
 
 class Swapped(Event):
@@ -52,9 +52,9 @@ class Swapped(Event):
     inches: float
 
     def apply(self, table: KnightTable) -> None:
-        one, other = table.figures[self.figure], table.figures[self.other]
-        here, there = (one.x, one.y, one.z), (other.x, other.y, other.z)
-        one.put(there)
+        figure, other = table.figures[self.figure], table.figures[self.other]
+        here, there = (figure.x, figure.y, figure.z), (other.x, other.y, other.z)
+        figure.put(there)
         other.put(here)
 
 
@@ -129,14 +129,14 @@ class StatsChanged(Event):
         figure.lasting = figure.lasting + self.changes
 
     def telling(self) -> str:
-        """By the one end that all changes have, or by several."""
+        """Return the one end that all changes share, or `several` or `mixed`."""
         ends = {_end(change) for change in self.changes}
         if len(ends) == 1:
             return ends.pop()
         return "several" if ends == {"round", "activation"} else "mixed"
 
     def details(self) -> dict[str, list[Part]]:
-        """The changes as they are said, by when they end, and all of them as `mixed`."""
+        """Return the changes by when they end, and all of them as `mixed`."""
         said: dict[str, list[Part]] = {"round": [], "activation": [], "first": [], "open": [], "mixed": []}
         for change in self.changes:
             label = f"{change.stat}_defense" if change.stat in NATURES else change.stat
@@ -146,7 +146,7 @@ class StatsChanged(Event):
 
 
 def _end(change: Lasting) -> str:
-    """When a change ends, in a word."""
+    """Return in a word when a change ends."""
     if change.until_round_end:
         return "first" if change.until_activation else "round"
     return "activation" if change.until_activation else "open"

@@ -43,14 +43,16 @@ def raise_markers(table: KnightTable) -> None:
     scenario, ground = table.setting.scenario, table.ground
     known = {prism.id for prism in ground.prisms}
     blocks, flat = [], []
-    for one in table.affairs.markers.values():
-        group = scenario.group(one.kind)
-        if group.height and one.id not in known and (one.left or not group.structure):
+    for marker in table.affairs.markers.values():
+        group = scenario.group(marker.kind)
+        if group.height and marker.id not in known and (marker.left or not group.structure):
             radius = group.base / 2 * ROUND_ENOUGH
-            around = tuple((round(one.x + radius * c, 4), round(one.y + radius * s, 4)) for c, s in CIRCLE)
-            blocks.append(Prism(one.id, around, one.z, one.z + group.height, False, False))
+            around = tuple(
+                (round(marker.x + radius * c, 4), round(marker.y + radius * s, 4)) for c, s in CIRCLE
+            )
+            blocks.append(Prism(marker.id, around, marker.z, marker.z + group.height, False, False))
         elif not group.height:
-            flat.append((one.id, Cylinder(one.x, one.y, one.z, group.base / 2, FLAT)))
+            flat.append((marker.id, Cylinder(marker.x, marker.y, marker.z, group.base / 2, FLAT)))
     if blocks or flat:
         table.ground = Ground(ground.width, ground.depth, (*ground.prisms, *blocks), flat)
 

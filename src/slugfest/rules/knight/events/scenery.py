@@ -90,7 +90,7 @@ class GrabRefreshed(Event):
 
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
-        figure.used_this_round = tuple(one for one in figure.used_this_round if one != GRAB.key)
+        figure.used_this_round = tuple(key for key in figure.used_this_round if key != GRAB.key)
 
 
 class SceneryLaid(Event):

@@ -56,7 +56,7 @@ def pay_for_speed(scene: Scene[Walk]) -> Result:
 
 
 def show_way(scene: Scene[Walk], route: object) -> dict[str, object]:
-    """How long a legal way is as the rules count it, and what climbs and jumps cost on top."""
+    """Return how long a legal way is by the rules, and what climbs and jumps cost on top."""
     walks = ways(scene, scene.table.figures[scene.frame.figure])
     done = walks.travel(walks.legal_route(route))
     assert isinstance(done, Travel)
@@ -92,7 +92,7 @@ def choose_route(scene: Scene[Walk]) -> Result:
 
 
 def _go(scene: Scene[Walk], *, action: bool) -> Result:
-    """The model goes its way; climbs and jumps are paid on top and are part of the same move."""
+    """Move the model along its way; climbs and jumps are paid on top and are part of the same move."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
     walks = ways(scene, figure)

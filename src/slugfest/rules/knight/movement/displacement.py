@@ -42,7 +42,7 @@ class Beside(Leap):
     def _farther(self, x: float, y: float, z: float) -> bool:
         there, limit = self.mover.at(x, y, z), self.apart + TOLERANCE
         if self.near:
-            return all(gap(there, one) > limit for one in self.near)
+            return all(gap(there, volume) > limit for volume in self.near)
         radius = self.mover.radius
         return min(x, y, self.ground.width - x, self.ground.depth - y) - radius > limit
 
@@ -56,9 +56,9 @@ class Beside(Leap):
     def _somewhere(self, random: Random) -> tuple[float, ...]:
         radius, away = self.mover.radius, random.random() * self.apart
         if self.near:
-            one = random.choice(self.near)
-            angle, far = random.random() * 2 * pi, one.radius + radius + away
-            return round(one.x + far * cos(angle), 4), round(one.y + far * sin(angle), 4)
+            volume = random.choice(self.near)
+            angle, far = random.random() * 2 * pi, volume.radius + radius + away
+            return round(volume.x + far * cos(angle), 4), round(volume.y + far * sin(angle), 4)
         width, depth = self.ground.width, self.ground.depth
         along, edge = random.random(), radius + away
         x, y = along * width, along * depth
@@ -68,11 +68,11 @@ class Beside(Leap):
         if not self.near:
             return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
         far = self.apart + 2 * self.mover.radius
-        return [circle(one.x, one.y, one.radius + far, self.ground) for one in self.near]
+        return [circle(volume.x, volume.y, volume.radius + far, self.ground) for volume in self.near]
 
 
 def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
-    """The places to which a deed may take its subject."""
+    """Return the places to which a deed may take its subject."""
     table, subject = scene.table, subject_now(scene)
     volume, others = table.volume(subject), table.others(subject)
     power = power_now(scene)
@@ -84,7 +84,7 @@ def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
     sees_all = bool(table.index.permitted(SEES_EVERYTHING, subject.id)) or far is None or beside
     pieces = table.setting.board.pieces
     into = tuple(
-        one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == deed.into
+        prism for prism in table.ground.prisms if prism.id in pieces and pieces[prism.id].terrain == deed.into
     )
     region = (Beside if beside else Leap)(
         table.ground,
@@ -101,23 +101,27 @@ def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
 
 
 def _beside(scene: Scene[UsePower], deed: Relocate, subject: Figure) -> tuple[Cylinder, ...]:
-    """Those beside whom the model is put."""
+    """Return the volumes of those beside whom the model is put."""
     table = scene.table
     bearer = table.figures[scene.frame.figure]
     if deed.to == "bearer":
         return (table.volume(bearer),)
     if deed.to == "edge":
         return ()
-    return tuple(table.volume(one) for one in table.team(bearer.player) if one is not subject and one.placed)
+    return tuple(
+        table.volume(friend)
+        for friend in table.team(bearer.player)
+        if friend is not subject and friend.placed
+    )
 
 
 def has_nobody_beside(scene: Scene[UsePower], deed: Relocate) -> bool:
-    """There is no friend to be put beside."""
+    """Return whether there is no friend to be put beside."""
     return deed.to == "friend" and not _beside(scene, deed, subject_now(scene))
 
 
 def question(scene: Scene[UsePower], deed: Relocate) -> Place:
-    """Where to?"""
+    """Ask where the model goes."""
     frame, subject = scene.frame, subject_now(scene)
     player = scene.table.figures[frame.figure].player
     region = leap(scene, deed)
@@ -128,26 +132,26 @@ def question(scene: Scene[UsePower], deed: Relocate) -> Place:
 
 
 def _is_closed(table: KnightTable, figure: Figure, spot: tuple[float, float, float]) -> bool:
-    """Does the scenario keep the model out of that place?"""
+    """Return whether the scenario keeps the model out of that place."""
     radius = table.card(figure).radius
-    return any(one.area.touches(spot[0], spot[1], radius) for one in closed_to(table, figure))
+    return any(closed.area.touches(spot[0], spot[1], radius) for closed in closed_to(table, figure))
 
 
 def swapped(scene: Scene[UsePower]) -> list[Event]:
-    """Two models in each other's place, if both bases fit there."""
+    """Return the event that two models change places, if both bases fit."""
     table = scene.table
-    one, other = table.figures[scene.frame.figure], subject_now(scene)
-    if one is other or scene.source(SHIELDED_MOVED, other.id) is not None:
+    bearer, other = table.figures[scene.frame.figure], subject_now(scene)
+    if bearer is other or scene.source(SHIELDED_MOVED, other.id) is not None:
         return []
-    taken = [(name, volume) for name, volume in table.others(one) if name != other.id]
-    spots = {one.id: (other.x, other.y, other.z), other.id: (one.x, one.y, one.z)}
-    moved = [(figure, spots[figure.id]) for figure in (one, other)]
+    taken = [(name, volume) for name, volume in table.others(bearer) if name != other.id]
+    spots = {bearer.id: (other.x, other.y, other.z), other.id: (bearer.x, bearer.y, bearer.z)}
+    moved = [(figure, spots[figure.id]) for figure in (bearer, other)]
     wide = [table.volume(figure).at(*spot) for figure, spot in moved]
     if any(misfit(table.ground, volume, taken) is not None for volume in wide) or gap(*wide) <= 0 < gap(
-        table.volume(one), table.volume(other)
+        table.volume(bearer), table.volume(other)
     ):
         return []
     if any(_is_closed(table, figure, spot) for figure, spot in moved):
         return []
-    far = round(((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2) ** 0.5, 2)
-    return [Swapped(one.id, other.id, far)]
+    far = round(((bearer.x - other.x) ** 2 + (bearer.y - other.y) ** 2 + (bearer.z - other.z) ** 2) ** 0.5, 2)
+    return [Swapped(bearer.id, other.id, far)]

@@ -43,7 +43,7 @@ class Foot:
         self.others = others
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
-        """A place without a height is on the surface below the model."""
+        """Return the place; without a height it is on the surface below the model."""
         x, y = place[0], place[1]
         return x, y, place[2] if len(place) == 3 else beneath(self.ground, x, y, self.mover.z)
 
@@ -55,15 +55,15 @@ class Foot:
             return Refusal("DC-VOID-06", "not_at_the_foot", {"over": max(round(over, 2), 0.0)})
         if abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
             return Refusal("DC-VOID-06", "not_at_the_foot")
-        found = misfit(self.ground, m.at(x, y, z), self.others)
-        return None if found is None else misplaced(found)
+        problem = misfit(self.ground, m.at(x, y, z), self.others)
+        return None if problem is None else misplaced(problem)
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         here = (round(place[0], 4), round(place[1], 4))
         return here if self.refusal(here) is None else None
 
     def spots(self) -> Iterator[tuple[float, float]]:
-        """Some places at the foot."""
+        """Yield some places at the foot."""
         m = self.mover
         rings = (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius)
         spots = ((round(m.x + ring * c, 4), round(m.y + ring * s, 4)) for ring in rings for c, s in ANGLES)

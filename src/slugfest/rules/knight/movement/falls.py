@@ -38,7 +38,7 @@ FALLING_TABLE = (
 
 def row_for(height: float, milder: int = 0) -> int:
     """DC-FALL-09, DC-VOID-05.  A height on a border has the milder row; a jump is one row milder still."""
-    row = next(at for at, one in enumerate(FALLING_TABLE) if height <= one[0] + TOLERANCE)
+    row = next(at for at, entry in enumerate(FALLING_TABLE) if height <= entry[0] + TOLERANCE)
     return max(row - milder, 0)
 
 

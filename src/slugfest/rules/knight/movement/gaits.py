@@ -46,7 +46,7 @@ class Gait(msgspec.Struct, frozen=True):
 
     @property
     def leap(self) -> float:
-        """The tallest barrier that may be jumped."""
+        """Return the tallest barrier that may be jumped."""
         return TALLEST if self.tall else self.low
 
     def inches(self, done: Travel) -> float:
@@ -67,7 +67,11 @@ class Gait(msgspec.Struct, frozen=True):
         return total + wide * (self.jump_times - 1)
 
     def _tall(self, done: Travel) -> list[Barrier]:
-        return [one for one in done.barriers if one[0] not in self.open and not self.is_low(one[1])]
+        return [
+            barrier
+            for barrier in done.barriers
+            if barrier[0] not in self.open and not self.is_low(barrier[1])
+        ]
 
     def climbs_cost(self, done: Travel) -> int:
         """DC-CLIMB-02.  One continuous climb, up one side and down the other, is paid once."""
@@ -82,7 +86,7 @@ class Gait(msgspec.Struct, frozen=True):
         return paid + sum(self.low_cost if self.is_low(width) else self.jump_cost for width in done.gaps)
 
     def _rises(self, done: Travel) -> list[float]:
-        """The heights of the climbs that are paid; what is open ground is free (DC-MOVE-10).
+        """Return the heights of the climbs that are paid; open ground is free (DC-MOVE-10).
 
         Up and down the same piece is one climb, but who goes up again once it is down starts another.
         """
@@ -96,7 +100,7 @@ class Gait(msgspec.Struct, frozen=True):
         return rises
 
     def unfinished(self, done: Travel) -> str:
-        """The piece that a way leads up to and not down from again."""
+        """Return the piece that a way leads up to and not down from again."""
         if not done.climbs:
             return self.climbing
         rise, piece = done.climbs[-1]
@@ -114,7 +118,7 @@ class Gait(msgspec.Struct, frozen=True):
 
 
 def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
-    """The gait of a model now, with what its skills make of it."""
+    """Return the gait of a model now, with what its skills change."""
     table, edition = scene.table, scene.game.edition
     numbers = edition.numbers
     has = table.index.permitted

@@ -30,30 +30,30 @@ def spot(place: tuple[float, ...]) -> Point:
 
 
 def opponent_of(table: KnightTable, player: str) -> str:
-    """The first other player in the order of turns who still has a model."""
+    """Return the first other player in the order of turns who still has a model."""
     order = table.order or table.players
     at = order.index(player)
     others = (*order[at + 1 :], *order[:at])
-    return next((one for one in others if table.team(one)), others[0])
+    return next((rival for rival in others if table.team(rival)), others[0])
 
 
 def beneath(ground: Ground, x: float, y: float, z: float) -> float:
-    """The highest surface at a point that is not above `z`."""
+    """Return the highest surface at a point that is not above `z`."""
     return ground.surface(x, y, z) or 0.0
 
 
 def fits(
     ground: Ground, base: Cylinder, others: Others, spot: Point, closed: tuple[Closed, ...] = ()
 ) -> bool:
-    """Whether a base has room at a place that is not closed to it."""
+    """Return whether a base has room at a place that is not closed to it."""
     return (
         not _barred(closed, spot[0], spot[1], base.radius) and misfit(ground, base.at(*spot), others) is None
     )
 
 
 def _barred(closed: tuple[Closed, ...], x: float, y: float, radius: float) -> bool:
-    """Whether a base would touch an area that is closed to it."""
-    return any(one.area.touches(x, y, radius) for one in closed)
+    """Return whether a base would touch an area that is closed to it."""
+    return any(place.area.touches(x, y, radius) for place in closed)
 
 
 class Closest:
@@ -82,18 +82,18 @@ class Closest:
 
     @cached_property
     def _closest(self) -> tuple[float, list[Point]]:
-        # Looked for when somebody asks: whoever only comes down on a place that is known does not.
+        # Computed when asked for: most falls end on a place that is already known.
         barred = self._barred if self.closed else None
         return closest_places(self.ground, self.base, self.others, self.spot, self.ceiling, barred)
 
     @property
     def inches(self) -> float:
-        """How far the closest place is."""
+        """Return how far the closest place is."""
         return self._closest[0]
 
     @property
     def found(self) -> list[Point]:
-        """The places that are as close as that."""
+        """Return the places that are that close."""
         return self._closest[1]
 
     def far(self, place: Point) -> float:
@@ -103,7 +103,7 @@ class Closest:
         return _barred(self.closed, x, y, self.base.radius)
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
-        """A place without a height is on the surface nearest to the height wanted."""
+        """Return the place; without a height it is on the surface nearest to the height wanted."""
         x, y = place[0], place[1]
         if len(place) == 3:
             return x, y, place[2]
@@ -112,12 +112,12 @@ class Closest:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         there = self.on_surface(place)
-        for one in self.closed:
-            if one.area.touches(there[0], there[1], self.base.radius):
-                return one.refusal
-        found = misfit(self.ground, self.base.at(*there), self.others)
-        if found is not None:
-            return misplaced(found)
+        for closed in self.closed:
+            if closed.area.touches(there[0], there[1], self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(*there), self.others)
+        if problem is not None:
+            return misplaced(problem)
         if there[2] > self.ceiling + TOLERANCE:
             return Refusal(self.rule, "not_downwards")
         over = self.far(there) - self.inches
@@ -128,7 +128,9 @@ class Closest:
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         if not self.found:
             return None
-        return min(self.found, key=lambda one: (one[0] - place[0]) ** 2 + (one[1] - place[1]) ** 2)
+        return min(
+            self.found, key=lambda landing: (landing[0] - place[0]) ** 2 + (landing[1] - place[1]) ** 2
+        )
 
     def sample(self, random: Random) -> tuple[float, ...]:
         return self.found[int(random.random() * len(self.found))]

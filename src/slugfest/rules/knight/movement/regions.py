@@ -56,8 +56,8 @@ ROUTE_RULES = {
 }
 
 
-def misplaced(found: Misfit) -> Refusal:
-    return Refusal(FIT_RULES[found.kind], found.kind, {"what": found.what})
+def misplaced(problem: Misfit) -> Refusal:
+    return Refusal(FIT_RULES[problem.kind], problem.kind, {"what": problem.what})
 
 
 ANYWHERE = 400.0
@@ -82,7 +82,7 @@ class Zone:
         self.closed = closed
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
-        """A place without a height is on top of whatever is there."""
+        """Return the place; without a height it is on top of whatever is there."""
         if len(place) == 3:
             return place[0], place[1], place[2]
         return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
@@ -93,11 +93,11 @@ class Zone:
         over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
         if not over <= TOLERANCE:
             return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
-        for one in self.closed:
-            if one.area.touches(x, y, self.base.radius):
-                return one.refusal
-        found = misfit(self.ground, self.base.at(x, y, z), self.others)
-        return None if found is None else misplaced(found)
+        for closed in self.closed:
+            if closed.area.touches(x, y, self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(x, y, z), self.others)
+        return None if problem is None else misplaced(problem)
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         r = self.base.radius
@@ -191,15 +191,19 @@ class Leap:
         far = ((x - m.x) ** 2 + (y - m.y) ** 2 + (z - m.z) ** 2) ** 0.5
         if far > self.inches + TOLERANCE:
             return Refusal("DC-DISP-05", "too_far", {"over": round(far - self.inches, 2)})
-        for one in self.closed:
-            if first_entry(one.area, ((m.x, m.y), (x, y)), m.radius) is not None:
-                return one.refusal
+        for closed in self.closed:
+            if first_entry(closed.area, ((m.x, m.y), (x, y)), m.radius) is not None:
+                return closed.refusal
         there = m.at(x, y, z)
-        if self.into is not None and far > TOLERANCE and not any(touching(there, one) for one in self.into):
+        if (
+            self.into is not None
+            and far > TOLERANCE
+            and not any(touching(there, prism) for prism in self.into)
+        ):
             return Refusal("DC-POWER-02", "not_in_terrain")
-        found = misfit(self.ground, there, self.others)
-        if found is not None:
-            return misplaced(found)
+        problem = misfit(self.ground, there, self.others)
+        if problem is not None:
+            return misplaced(problem)
         if not self.sees_all and not sees(m, there, self.ground):
             return Refusal("DC-DISP-05", "out_of_sight")
         return None
@@ -227,7 +231,7 @@ class Leap:
 
 
 def circle(x: float, y: float, radius: float, ground: Ground) -> list[tuple[float, float]]:
-    """A round outline for drawing, cut off at the table's edge."""
+    """Return a round outline for drawing, cut off at the table's edge."""
     around = []
     for c, s in CIRCLE:
         px = min(max(x + radius * c, 0.0), ground.width)
@@ -263,7 +267,7 @@ class Walks:
         self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
 
     def check(self, answer: object) -> Verdict:
-        """Whether an answer spells a legal route."""
+        """Return why an answer does not spell a legal route."""
         route = self.read(answer)
         return route if isinstance(route, Malformed) else self.refusal(route)
 
@@ -275,15 +279,19 @@ class Walks:
         return route
 
     def read(self, answer: object) -> tuple[Point, ...] | Malformed:
-        """A list of points, the first where the model stands; a missing height is the last one's."""
+        """Read a list of points, the first where the model stands; a missing height is that of the point before."""
         if not isinstance(answer, list | tuple) or not 1 <= len(answer) <= MOST_WAYPOINTS:
             return Malformed("answer_must_be_a_route")
         route: list[Point] = []
         for point in answer:
             if not isinstance(point, list | tuple) or not 2 <= len(point) <= 3:
                 return Malformed("answer_must_be_a_route")
-            for one in point:
-                if isinstance(one, bool) or not isinstance(one, int | float) or not -1e4 < one < 1e4:
+            for coordinate in point:
+                if (
+                    isinstance(coordinate, bool)
+                    or not isinstance(coordinate, int | float)
+                    or not -1e4 < coordinate < 1e4
+                ):
                     return Malformed("answer_must_be_a_route")
             height = point[2] if len(point) == 3 else route[-1][2] if route else self.mover.z
             route.append((float(point[0]), float(point[1]), float(height)))
@@ -297,7 +305,7 @@ class Walks:
         return done
 
     def _checked(self, route: tuple[Point, ...]) -> Travel | Trouble:
-        """What comes of a route; whoever proposes one has it checked, and then it is checked as an answer."""
+        """Return the result of a route; it is kept, since a proposed route is checked again as an answer."""
         if self._last is None or self._last[0] != route:
             self._last = (route, self._gone(route))
         return self._last[1]
@@ -345,16 +353,16 @@ class Walks:
             return Refusal("DC-CLIMB-02", "climb_not_paid", {"cost": climbs, "counters": self.gait.counters})
         if jumps > left:
             return Refusal("DC-JUMP-02", "jump_not_paid", {"cost": jumps, "counters": left})
-        for one in self.closed:
-            if first_entry(one.area, route, m.radius) is not None:
-                return one.refusal
+        for closed in self.closed:
+            if first_entry(closed.area, route, m.radius) is not None:
+                return closed.refusal
         return None
 
     def stay(self) -> tuple[Point, ...]:
         return ((self.mover.x, self.mover.y, self.mover.z),)
 
     def propose(self, goal: object) -> list[list[float]] | Refusal | None:
-        """The shortest route to a point `[x, y]` or `[x, y, z]`; why there is none, where one can say."""
+        """Propose the shortest route to a point `[x, y]` or `[x, y, z]`, or say why there is none."""
         if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
             return None
         x, y = float(goal[0]), float(goal[1])
@@ -362,7 +370,7 @@ class Walks:
         return self.way_to((x, y, height)) or self._why_not((x, y), height)
 
     def way_to(self, goal: Point) -> list[list[float]] | None:
-        """The shortest route to a place, or to the point of the same height as here below or above it."""
+        """Return the shortest route to a place, or to the point at the present height below or above it."""
         x, y, height = goal
         for z in dict.fromkeys((height, self.mover.z)):
             route = self._way((x, y, z), self.inches)
@@ -371,7 +379,7 @@ class Walks:
         return None
 
     def propose_by(self, via: tuple[object, ...], goal: object) -> list[list[float]] | Refusal | None:
-        """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
+        """Propose the way through some places in turn: the shortest on each leg, checked as a whole."""
         route = [list(point) for point in self.stay()]
         for place in (*via, goal):
             start = self.mover.at(*route[-1])
@@ -384,7 +392,7 @@ class Walks:
         return self.refusal(self.legal_route(route)) or route
 
     def _way(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """A legal way to a place: round what is in the way, or straight over or through it."""
+        """Return a legal way to a place: round what is in the way, or straight over or through it."""
         x, y, z = goal
         m = self.mover
         route = self._round(goal, inches)
@@ -398,13 +406,13 @@ class Walks:
         return straight if self.refusal(straight) is None else None
 
     def _round(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """The way to a place round or over what is in the way."""
+        """Return the way to a place round or over what is in the way."""
         if self.gait.flies:
             return flight_to(self.ground, self.mover, goal, inches, self.others)
         return shortest(self.ground, self.mover, goal[:2], inches, self.others, goal[2])
 
     def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
-        """Down the wall to the foot, over to below the goal, and up the wall there."""
+        """Return the way down the wall to the foot, over to below the goal, and up the wall there."""
         m, (x, y, z) = self.mover, goal
         low, high = self.ground.surface(m.x, m.y, m.z), self.ground.surface(x, y, z)
         if low is None or high is None:
@@ -416,16 +424,16 @@ class Walks:
         return tuple(point for at, point in enumerate(points) if at == 0 or point != points[at - 1])
 
     def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
-        """The base does not fit there, the way is too long or not paid for, or there is none."""
+        """Return why there is no way: the base does not fit, or the way is too long or not paid for."""
         x, y = spot
-        found = misfit(self.ground, self.mover.at(x, y, height), self.others)
-        if found is not None:
-            return misplaced(found)
+        problem = misfit(self.ground, self.mover.at(x, y, height), self.others)
+        if problem is not None:
+            return misplaced(problem)
         route = self._round((x, y, height), FARTHEST)
         return None if route is None else self.refusal(route)
 
     def sample(self, random: Random) -> tuple[Point, ...]:
-        """A random walk; one time in three up to somebody, since that is where things happen."""
+        """Return a random walk; one time in three it leads up to another model, where things happen."""
         if self.gait.flies or self.gait.phases or random.random() < 0.1:
             return self._sample_way(random)
         if self.goals and random.random() < 0.34:
@@ -438,7 +446,7 @@ class Walks:
         return route if fits else self.stay()
 
     def _sample_way(self, random: Random) -> tuple[Point, ...]:
-        """A random way, through the air or through walls where it can; one time in three beside somebody."""
+        """Return a random way, through air or walls if possible; one time in three it ends beside another model."""
         m = self.mover
         for _ in range(8):
             x = m.x + (random.random() * 2 - 1) * self.inches

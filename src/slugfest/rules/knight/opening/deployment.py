@@ -94,7 +94,7 @@ def share_out_zones(scene: Scene[Deployment]) -> Result:
     """The others take the remaining zones in order; who chose deploys first."""
     frame, players = scene.frame, scene.table.players
     left = [zone for zone in scene.table.setting.scenario.zones if zone != frame.zone]
-    others = (one for one in players if one != frame.winner)
+    others = (player for player in players if player != frame.winner)
     zones = {frame.winner: frame.zone, **dict(zip(others, left, strict=False))}
     return act(ZonesChosen(zones, frame.winner), player=frame.winner)
 
@@ -132,7 +132,9 @@ def _zone(scene: Scene[Deployment]) -> Zone:
     closed = barred_to_deploy(table, figure)
     if table.index.permitted(DEPLOYS_ANYWHERE, figure.id):
         enemies = [
-            table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
+            table.volume(enemy)
+            for enemy in table.figures.values()
+            if enemy.placed and enemy.player != frame.player
         ]
         return Anywhere(ground, volume, others, enemies, closed)
     box = table.setting.scenario.zones[table.zones[frame.player]]

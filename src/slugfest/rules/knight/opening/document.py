@@ -60,7 +60,7 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def table_from(edition: Edition, setup: Mapping[str, Any]) -> KnightTable:
-    """The table a match begins with, or a `SetupError` that names the place."""
+    """Return the table a match begins with; raise a `SetupError` that names the place of a fault."""
     document = shaped(dict(setup), SetupDocument, PLACE)
     if document.literal_wording and not edition.has_letter():
         raise SetupError(f"{PLACE}, literal_wording", f"{edition.id.partition('+')[0]} has no sheet")
@@ -86,7 +86,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> KnightTable:
         ground=board.ground,
     )
     table.setting.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
-    table.setting.house_rules = tuple(one for one in HOUSE_RULES if one in document.house_rules)
+    table.setting.house_rules = tuple(name for name in HOUSE_RULES if name in document.house_rules)
     table.setting.scenery_by = _scenery_by(document.scenery_by, players)
     table.setting.special = special_abilities(table)
     table.affairs.markers = mapped(table)
@@ -143,7 +143,7 @@ def _inline(name: str, raw: dict[str, Any], factions: tuple[str, ...]) -> Card:
 
 
 def _known(document: SetupDocument) -> dict[str, Card]:
-    """The cards that the teams name, as far as there are any; reading all that we ship takes time."""
+    """Return the known cards among those that the teams name; reading all that we ship takes time."""
     printed = (raw.get("factions") for raw in document.cards.values())
     several = (
         name for names in printed if isinstance(names, list) for name in names if isinstance(name, str)
@@ -167,7 +167,7 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
 
 
 def _team_cards_named(document: SetupDocument, players: tuple[str, ...]) -> dict[str, list[str]]:
-    """The Team Cards of each player, as the set-up or else the team's file has them."""
+    """Return the Team Cards of each player, from the set-up or else from the team's file."""
     files = {
         player: teams()[team].team_cards
         for player, team in zip(players, document.teams, strict=True)
@@ -184,7 +184,7 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
             if card not in known:
                 raise SetupError(place, f"no card is called {card!r}")
             name = known[card].name
-            if any(one.player == player and known[one.card].name == name for one in figures.values()):
+            if any(other.player == player and known[other.card].name == name for other in figures.values()):
                 raise SetupError(place, Refusal("DC-TEAM-06", "taken_twice", {"name": name, "times": 2}))
             figure = Figure(f"{player}.{card}", card, player, known[card].endurance)
             figures[figure.id] = figure

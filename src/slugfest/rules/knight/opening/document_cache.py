@@ -15,7 +15,7 @@ ReadT = TypeVar("ReadT")
 
 
 class Remembering(Generic[ReadT]):
-    """Reads documents and keeps what came of the last ones; what is wrong with one is found anew each time."""
+    """Reads documents and keeps the latest results; faults are not kept."""
 
     __slots__ = ("_known", "_read")
 
@@ -24,16 +24,16 @@ class Remembering(Generic[ReadT]):
         self._known: dict[tuple[str, bytes], ReadT] = {}
 
     def __call__(self, raw: Any, place: str, *more: Any) -> ReadT:
-        """Read a document; what else the reading depends on comes with it."""
+        """Read a document; `more` is what else the result depends on."""
         try:
             key = (place, msgspec.msgpack.encode((raw, *more)))
         except (TypeError, ValueError, OverflowError, RecursionError):
-            return self._read(raw, place, *more)  # which says what is wrong with it
-        found = self._known.get(key)
-        if found is None:
-            found = self._read(raw, place, *more)
+            return self._read(raw, place, *more)  # raises the error that says what is wrong
+        document = self._known.get(key)
+        if document is None:
+            document = self._read(raw, place, *more)
             if len(key[1]) <= LARGEST:
                 if len(self._known) >= MOST:
                     self._known.clear()
-                self._known[key] = found
-        return found
+                self._known[key] = document
+        return document

@@ -1,4 +1,4 @@
-"""Scenarios and tables of the user's own: files in the folders `scenarios` and `tables` beside the own cards.
+"""The user's own scenarios and tables: files in the folders `scenarios` and `tables` beside the user's cards.
 
 A match that uses one carries it written out in its set-up, so that its journal replays anywhere.
 """
@@ -26,7 +26,7 @@ OFFERED: dict[str, dict[str, Path]] = {part: {} for part in FOLDERS}
 
 
 def offer(part: str, path: Path) -> None:
-    """Offer a scenario or a table beside the user's own; a `SetupError` says what is wrong with the file."""
+    """Offer a scenario or a table beside the user's own; raise a `SetupError` if the file has a fault."""
     content_of(part, path)
     if path.stem in SHIPPED[part]():
         raise SetupError(path.name, f"there is a {part} of ours called {path.stem!r}: give it another id")
@@ -34,40 +34,40 @@ def offer(part: str, path: Path) -> None:
 
 
 def own_place(part: str) -> Path:
-    """The folder of the user's own scenarios or boards; it need not be there."""
+    """Return the folder of the user's own scenarios or boards; it need not exist."""
     return own_folder() / FOLDERS[part]
 
 
 def own_scenarios() -> dict[str, Scenario]:
-    """The user's own scenarios that can be read, under ids that we have not."""
+    """Return the user's own scenarios that can be read, except under ids that we ship."""
     return _own("scenario")
 
 
 def own_tables() -> dict[str, Board]:
-    """The user's own tables that can be read, under ids that we have not."""
+    """Return the user's own tables that can be read, except under ids that we ship."""
     return _own("board")
 
 
 def _own(part: str) -> dict[str, Any]:
-    found = readable(own_place(part), LOADERS[part])
-    found |= {name: LOADERS[part](path) for name, path in OFFERED[part].items()}
-    return {name: one for name, one in found.items() if name not in SHIPPED[part]()}
+    loaded = readable(own_place(part), LOADERS[part])
+    loaded |= {name: LOADERS[part](path) for name, path in OFFERED[part].items()}
+    return {name: content for name, content in loaded.items() if name not in SHIPPED[part]()}
 
 
 def content_of(part: str, path: Path) -> dict[str, Any]:
-    """The content of a scenario or table file, or a `SetupError` with the place of what is wrong in it."""
+    """Return the content of a scenario or table file; raise a `SetupError` with the place of a fault."""
     LOADERS[part](path)
     return read_toml(path)
 
 
 def places_written_out(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up with the user's own scenario and table in it, instead of their ids."""
-    found = dict(document)
+    """Return the set-up with the user's own scenario and table in it, instead of their ids."""
+    setup = dict(document)
     for part in FOLDERS:
-        named = found.get(part)
+        named = setup.get(part)
         if not isinstance(named, str) or named in SHIPPED[part]() or not ID.fullmatch(named):
             continue
         file = OFFERED[part].get(named, own_place(part) / f"{named}.toml")
         if file.is_file():
-            found[part] = content_of(part, file)
-    return found
+            setup[part] = content_of(part, file)
+    return setup

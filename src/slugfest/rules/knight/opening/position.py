@@ -155,7 +155,7 @@ def take_position(table: KnightTable, position: Position, place: str) -> None:
 
 
 def _check_names(table: KnightTable, position: Position, place: str) -> None:
-    """Every name in the position is that of somebody or something here."""
+    """Check that every name in the position belongs to something in this match."""
     markers = (*table.affairs.markers, *position.markers)
     drawer = [position.first_drawer] if position.first_drawer else []
     named: tuple[tuple[str, str, Iterable[str], Iterable[str]], ...] = (
@@ -196,10 +196,10 @@ COUNTED = ("damage", "closed", "scored")
 def _scenario_words(
     table: KnightTable, position: Position
 ) -> tuple[tuple[str, str, Iterable[str], Iterable[str]], ...]:
-    """What players have done in this Round, the races that are decided, and what was scored for."""
+    """Return what players have done in this Round, the races that are decided, and what was scored for."""
     conditions = table.setting.scenario.victory.conditions
-    races = [one.what for one in conditions if one.when == "first"]
-    reasons = (INCAPACITATED, WIPE_OUT, *(one.what for one in conditions))
+    races = [condition.what for condition in conditions if condition.when == "first"]
+    reasons = (INCAPACITATED, WIPE_OUT, *(condition.what for condition in conditions))
     return (
         (
             "counts",
@@ -218,7 +218,7 @@ def _scenario_words(
 
 
 def _lay_scenery(table: KnightTable, position: Position) -> None:
-    """Pieces that are gone, damaged or moved."""
+    """Remove, damage or move pieces of scenery."""
     table.structure.update(position.structure)
     table.shifted = {piece: (x, y, z) for piece, (x, y, z) in position.shifted.items()}
     table.ground = table.setting.board.ground  # bare: markers are raised where the position has them
@@ -226,7 +226,7 @@ def _lay_scenery(table: KnightTable, position: Position) -> None:
 
 
 def _lay_markers(table: KnightTable, position: Position, place: str) -> None:
-    """Markers and Champions as the position has them."""
+    """Lay markers and name Champions as the position has them."""
     affairs = table.affairs
     kinds = {group.kind: group for group in table.setting.scenario.markers}
     for name, where in position.markers.items():
@@ -276,7 +276,7 @@ def _put(table: KnightTable, figure: Figure, where: FigurePosition, place: str) 
 
 
 def _act_out(table: KnightTable, figure: Figure, where: FigurePosition, place: str) -> None:
-    """What the model has done in this Round, and what it has used up."""
+    """Note what the model has done in this Round, and what it has used up."""
     if where.moves_now > where.moves:
         raise SetupError(f"{place}.moves_now", "cannot be more than `moves`, which includes them")
     figure.activated = where.activated
@@ -292,7 +292,7 @@ def _act_out(table: KnightTable, figure: Figure, where: FigurePosition, place: s
 
 
 def _use(table: KnightTable, figure: Figure, key: str, place: str) -> tuple[str, str]:
-    """Under which name a use is kept, and whether for the Round or the game."""
+    """Return the name under which a use is kept, and whether it counts for the Round or the game."""
     setting, card = table.setting, table.card(figure)
     line = setting.lines.get((card.id, key)) or setting.powers.get((card.id, key))
     if line is not None:
@@ -300,7 +300,9 @@ def _use(table: KnightTable, figure: Figure, key: str, place: str) -> tuple[str,
         if frequency not in ("unique", "extraordinary"):
             raise SetupError(place, f"{key!r} may be used any number of times")
         return key, frequency
-    skills = {use.skill: kept(use) for use in card.skills} | {one: f"skill:{one}" for one in figure.granted}
+    skills = {use.skill: kept(use) for use in card.skills} | {
+        skill: f"skill:{skill}" for skill in figure.granted
+    }
     keys = [name for owner, name in (*setting.lines, *setting.powers) if owner == card.id]
     one_of(key, (*skills, *keys), place, "attack, power or skill of this model")
     return skills[key], "unique" if key in ONCE_A_GAME else "extraordinary"
@@ -319,7 +321,7 @@ def _check_footing(table: KnightTable, figure: Figure, place: str) -> None:
 
 
 def _count(table: KnightTable, position: Position) -> None:
-    """Rounds, zones, counters in the bag, passes."""
+    """Set Rounds, zones, counters in the bag, and passes."""
     players = table.players
     rounds = table.setting.scenario.rounds
     if position.round > rounds:
@@ -339,7 +341,7 @@ def _each(players: tuple[str, ...], given: Mapping[str, int]) -> dict[str, int]:
 
 
 def _recall(table: KnightTable, position: Position) -> None:
-    """What the scenario remembers."""
+    """Set what the scenario remembers."""
     affairs = table.affairs
     affairs.felled = dict(position.felled)
     affairs.tried, affairs.admitted = tuple(position.tried), tuple(position.admitted)
@@ -349,7 +351,7 @@ def _recall(table: KnightTable, position: Position) -> None:
 
 
 def _credit(table: KnightTable, points: Mapping[str, int]) -> None:
-    """Score what was gone before the position, none of it in this Round; who is given points has just these."""
+    """Score what was gone before the position, none of it in this Round; points given outright replace this."""
     counts = dict(table.affairs.counts)
     for scored in deeds_scored(table):
         scored.apply(table)
@@ -361,7 +363,7 @@ STARTS = "round, turn PLAYER, activation FIGURE, action FIGURE, final"
 
 
 def _start(table: KnightTable, start: str, place: str) -> None:
-    """The frames that are open at the chosen moment."""
+    """Open the frames of the chosen moment."""
     flows = table.setting.edition.flows
     verb, _, what = start.partition(" ")
     game = Frame("game", flows["game"].index["play_rounds"])
@@ -376,14 +378,14 @@ def _start(table: KnightTable, start: str, place: str) -> None:
     phase = ActionPhase("action_phase", flows["action_phase"].index["next_turn"])
     table.phase = "action"
     if verb == "turn":
-        # The turn goes to whoever comes after the player who had the last one.
+        # The turn goes to the player after the one who had the last turn.
         order = table.order
         phase.player = order[order.index(one_of(what, table.players, place, "player")) - 1]
         table.stack = [game, playing, phase]
         return
     if verb not in ("activation", "action"):
         raise SetupError(place, f"{start!r} is not a start; known: {STARTS}")
-    standing = [one.id for one in table.figures.values() if not one.out]
+    standing = [model.id for model in table.figures.values() if not model.out]
     figure = table.figures[one_of(what, standing, place, "model")]
     table.turn = phase.player = figure.player
     activation = Activation("activation", figure=what)

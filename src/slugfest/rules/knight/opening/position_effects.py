@@ -50,7 +50,7 @@ class EffectPosition(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def take_effects(table: KnightTable, figure: Figure, effects: Iterable[EffectPosition], place: str) -> None:
-    """Let everything that is said go on, in this order."""
+    """Apply all effects, in this order."""
     for number, given in enumerate(effects):
         here = f"{place}[{number}]"
         kinds = [kind for kind in ("effect", "power", "stat") if getattr(given, kind)]
@@ -67,7 +67,7 @@ def take_effects(table: KnightTable, figure: Figure, effects: Iterable[EffectPos
 
 
 def _suffer(table: KnightTable, figure: Figure, given: EffectPosition, place: str) -> None:
-    """The edition says what the effect changes and how long it lasts: its own step is asked."""
+    """Run the step of the effect, since the edition says what it changes and how long it lasts."""
     one_of(given.effect, EFFECTS, f"{place}.effect", "effect")
     if given.until:
         raise SetupError(f"{place}.until", "the rules decide how long an effect lasts")
@@ -100,7 +100,7 @@ def _cast(table: KnightTable, figure: Figure, given: EffectPosition, place: str)
 
 
 def _deeds(clause: Clause, option: int, place: str) -> list[Deed]:
-    """What lasts of a clause; of several things to choose from, the one that was chosen."""
+    """Return what lasts of a clause; if it offers a choice, only the option that was chosen."""
     deeds: list[Deed] = []
     for deed in clause.does:
         if isinstance(deed, Either):

@@ -41,20 +41,20 @@ class SettingUp(Frame):
 
 
 def middle(prism: Prism) -> tuple[float, float]:
-    """The middle of the box round a piece."""
+    """Return the middle of the box round a piece."""
     return (prism.west + prism.east) / 2, (prism.south + prism.north) / 2
 
 
 def loose(table: KnightTable) -> Iterator[tuple[Piece, Prism]]:
-    """The pieces that stand on the ground by themselves: nothing lies on them, under them or against a marker."""
+    """Yield the pieces that stand alone on the ground: nothing lies on them, under them or against a marker."""
     pieces = pieces_left(table)
-    markers = [volume_of(table, one) for one in table.affairs.markers.values()]
+    markers = [volume_of(table, marker) for marker in table.affairs.markers.values()]
     for piece, prism in pieces:
         alone = not any(other is not prism and meet(prism, other) for _, other in pieces)
         if (
             prism.bottom <= TOLERANCE
             and alone
-            and not any(prism.distance(one.x, one.y) < one.radius for one in markers)
+            and not any(prism.distance(volume.x, volume.y) < volume.radius for volume in markers)
         ):
             yield piece, prism
 

@@ -29,7 +29,7 @@ def team_cards_taken(table: KnightTable, named: Mapping[str, list[str]], level: 
     All that is wrong with a team is told at once.
     """
     for at, player in enumerate(table.players):
-        models = [table.card(one) for one in table.team(player)]
+        models = [table.card(figure) for figure in table.team(player)]
         names = named.get(player, [])
         wrong = check_team_cards(names, models, team_cards())
         if level:
@@ -58,9 +58,9 @@ def _at_its_best(models: list[Card], names: list[str], level: int) -> tuple[Refu
 def without_skill(table: KnightTable, player: str, skill: str) -> tuple[str, ...]:
     """DC-TCARD-07.  The models that do not have the skill yet; any of the team may get it."""
     return tuple(
-        one.id
-        for one in table.team(player)
-        if skill not in one.granted and all(use.skill != skill for use in table.card(one).skills)
+        figure.id
+        for figure in table.team(player)
+        if skill not in figure.granted and all(use.skill != skill for use in table.card(figure).skills)
     )
 
 
@@ -87,7 +87,11 @@ def choose_bonus(scene: Scene[Deployment]) -> Result:
 def give_bonus(scene: Scene[Deployment]) -> Result:
     """They have the skill for the whole game."""
     table, frame = scene.table, scene.frame
-    waiting = [one for one in table.players if one in table.setting.team_cards and one not in frame.rewarded]
+    waiting = [
+        player
+        for player in table.players
+        if player in table.setting.team_cards and player not in frame.rewarded
+    ]
     if not waiting:
         return None
     skill = table.setting.team_cards[waiting[0]].bonus.skill

@@ -28,13 +28,13 @@ class Shortage(msgspec.Struct, frozen=True):
 
 
 def blocked_by(radii: Sequence[float], slack: float = 0.0) -> float:
-    """What all bases but the largest can take away from the largest, at the worst."""
+    """Return the most that all bases but the largest can take away from the largest."""
     largest = max(radii)
-    return sum(pi * (one + largest + slack) ** 2 for one in sorted(radii)[:-1])
+    return sum(pi * (radius + largest + slack) ** 2 for radius in sorted(radii)[:-1])
 
 
 def shortage(ground: Ground, box: Sequence[float], radii: Sequence[float]) -> Shortage | None:
-    """Why bases of these radii may not all find room in a zone; `None` if they always do.
+    """Return why bases of these radii may not all find room in a zone; `None` if they always do.
 
     Each base keeps the middle of the last one out of a circle at most.  As long as the circles
     together are smaller than what is free, no order and no malice leaves the last one without a place.
@@ -58,7 +58,7 @@ def shortage(ground: Ground, box: Sequence[float], radii: Sequence[float]) -> Sh
 def _looked_through(
     ground: Ground, inner: tuple[float, float, float, float], radii: Sequence[float]
 ) -> Shortage | None:
-    """The same, spot by spot, roofs included."""
+    """Return the same as `shortage`, spot by spot, roofs included."""
     west, south, east, north = inner
     base = Cylinder(0.0, 0.0, 0.0, max(radii), 1.0)
     spots = 0

@@ -1,4 +1,4 @@
-"""Powers to apply by hand: what no phrase of the language says, the players carry out themselves.
+"""Powers to apply by hand: the players carry out what no phrase of the card language says.
 
 The power is paid like any other.  Then its owner makes the changes that its text asks for, one
 after the other, each of them an answer in the journal and a line in the log.
@@ -65,9 +65,9 @@ class ByHand(Frame):
 
 
 def subjects(table: KnightTable, change: str) -> tuple[str, ...]:
-    """The models to which a change can be made."""
-    there = [one for one in table.figures.values() if one.placed and not one.out]
-    return tuple(one.id for one in there if _can(table, one, change))
+    """Return the models to which a change can be made."""
+    there = [figure for figure in table.figures.values() if figure.placed and not figure.out]
+    return tuple(figure.id for figure in there if _can(table, figure, change))
 
 
 def _can(table: KnightTable, figure: Figure, change: str) -> bool:
@@ -92,8 +92,8 @@ def tell_text(scene: Scene[ByHand]) -> Result:
     """Everybody is told what the card says."""
     frame = scene.frame
     power = scene.table.setting.powers[scene.table.figures[frame.figure].card, frame.power]
-    told = {"en": power.printed, "fr": power.printed}
-    return act(ByHandBegun(frame.figure, frame.power, told, not power.cost))
+    text = {"en": power.printed, "fr": power.printed}
+    return act(ByHandBegun(frame.figure, frame.power, text, not power.cost))
 
 
 @step("DC-POWER-01")
@@ -102,7 +102,7 @@ def choose_change(scene: Scene[ByHand]) -> Result:
     frame, table = scene.frame, scene.table
     if frame.changes >= MOST_CHANGES or table.result is not None:
         return leave()
-    options = (*(one for one in CHANGES if subjects(table, one)), DONE)
+    options = (*(change for change in CHANGES if subjects(table, change)), DONE)
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
     return Ask(Choose(player, RULE, ASK_BY_HAND, options, options[:-1], facts=facts), into="change")
@@ -116,8 +116,10 @@ def choose_changed(scene: Scene[ByHand]) -> Result:
         return leave()
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    found = subjects(table, frame.change)
-    return Ask(Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*found, BACK), found, facts=facts), into="subject")
+    models = subjects(table, frame.change)
+    return Ask(
+        Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*models, BACK), models, facts=facts), into="subject"
+    )
 
 
 @step("DC-POWER-01")
@@ -154,7 +156,7 @@ def _anywhere(table: KnightTable, subject: Figure) -> Leap:
 
 
 def _most(table: KnightTable, subject: Figure, change: str) -> int:
-    """How much may be changed at once; 0 where there is no number."""
+    """Return how much may be changed at once; 0 if there is no number."""
     room = {
         HURT: subject.endurance,
         HEAL: table.card(subject).endurance - subject.endurance,
@@ -207,7 +209,7 @@ def _event(scene: Scene[ByHand]) -> Event:
 
 
 def _chosen_anew() -> Result:
-    """Whoever thinks better of a change chooses again; it does not count."""
+    """Ask for the change again when a player takes one back; it does not count."""
     return act(then=choose_change.name, change="", subject="", detail=NOTHING, place=())
 
 

@@ -92,7 +92,7 @@ def ask_for_deed(scene: Scene[UsePower]) -> Result:
 
 
 def _skip(scene: Scene[UsePower]) -> Result:
-    """There is nothing to be done here: on to what the clause does next."""
+    """Skip a deed that cannot be done, and go on with the clause."""
     return act(then=ask_for_deed.name, deed=scene.frame.deed + 1, thrown=())
 
 
@@ -139,17 +139,17 @@ def do_deed(scene: Scene[UsePower]) -> Result:
     if plain:
         changed = StatsChanged(subject_now(scene).id, plain, rules=(rule,))
         return act(changed, then=ask_for_deed.name, **notes)
-    entered, again, told = enters.of(deed), repeats.of(deed), tells_attack.of(deed)
+    entered, again, tell = enters.of(deed), repeats.of(deed), tells_attack.of(deed)
     procedure = None if entered is None else entered(scene, deed)
     if procedure is not None:
         more = {} if again is None else again(scene, deed)
         return Enter(procedure, then=ask_for_deed.name, notes=notes | more)
     events = tuple(cited(_events(scene, deed), rule))
-    return Acting(events, notes, ask_for_deed.name, None if told is None else told(scene, deed))
+    return Acting(events, notes, ask_for_deed.name, None if tell is None else tell(scene, deed))
 
 
 def _events(scene: Scene[UsePower], deed: Deed) -> list[Event]:
-    """What simply happens, or what holds from now on."""
+    """Return what simply happens, or what holds from now on."""
     at_once = happens.of(deed)
     if at_once is not None:
         return at_once(scene, deed)
@@ -161,7 +161,7 @@ PLAIN = ("", "round", "activation")
 
 
 def _held(scene: Scene[UsePower], deed: Deed, subject: Figure) -> list[Event]:
-    """Deeds that hold for a while."""
+    """Return the event of a deed that holds for a while."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     until = clause.until or "round"
     improvement = _improvement(scene)
@@ -172,12 +172,12 @@ def _held(scene: Scene[UsePower], deed: Deed, subject: Figure) -> list[Event]:
 
 
 def _improvement(scene: Scene[UsePower]) -> str:
-    """The Defensive Improvement that the power came with, and with which its gains end."""
+    """Return the Defensive Improvement that the power came with, and with which its gains end."""
     return host_of(scene, Attack).improvement if scene.frame.moment == "improved" else ""
 
 
 def _plain_row(scene: Scene[UsePower]) -> tuple[Lasting, ...]:
-    """The deeds from here on that are plain changes of stats: they come at once."""
+    """Return the plain changes of stats from this deed on, which come together."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     changes = (
         plain_change(power.key, clause.until, deed, _improvement(scene))
@@ -192,7 +192,7 @@ def _plain_row(scene: Scene[UsePower]) -> tuple[Lasting, ...]:
 
 
 def plain_change(power: str, until: str, deed: Deed, improvement: str = "") -> Lasting | None:
-    """What a deed of a power is kept as if it is a plain change of a stat."""
+    """Return the lasting change that a deed is kept as, if it plainly changes a stat."""
     change = plainly.of(deed) if until in PLAIN else None
     plain = None if change is None else change(deed)
     if plain is None:

@@ -13,20 +13,20 @@ WAITING = {until: duration.runs_as for until, duration in DURATIONS.items() if d
 
 
 def keep(table: KnightTable, figure: Figure, kept: tuple[Spell, ...]) -> None:
-    """Only these go on."""
+    """Keep only these spells."""
     if len(kept) < len(figure.spells):
         figure.spells = kept
         table.index = in_play(table)
 
 
 def end(table: KnightTable, figure: Figure, *ends: str) -> None:
-    """What lasts only until now is over."""
+    """End what lasts only until now."""
     if figure.spells:
         keep(table, figure, tuple(spell for spell in figure.spells if spell.until not in ends))
 
 
 def run(figure: Figure, waited: str) -> None:
-    """What waited for this moment runs from now on."""
+    """Start what waited for this moment."""
     figure.spells = tuple(
         msgspec.structs.replace(spell, until=WAITING[waited]) if spell.until == waited else spell
         for spell in figure.spells
@@ -45,11 +45,11 @@ def after_activation(table: KnightTable, figure: Figure) -> None:
 
 
 OF_AN_ATTACK = tuple(until for until, duration in DURATIONS.items() if duration.of_attack)
-"""What holds for one attack: of the attacker, and of whoever answers it."""
+"""What holds for one attack: of the attacker, and of the model that answers it."""
 
 
 def of_past_attack(table: KnightTable) -> tuple[str, ...]:
-    """Asked between attacks: the models on which something still holds that was for one."""
+    """Return the models on which something meant for one attack still holds; asked between attacks."""
     return tuple(
         figure.id
         for figure in table.figures.values()
@@ -58,13 +58,13 @@ def of_past_attack(table: KnightTable) -> tuple[str, ...]:
 
 
 def end_answers(table: KnightTable) -> None:
-    """What was gained against one attack is over when another begins, or nobody attacks any more."""
+    """End what was gained against one attack when another begins, or when nobody attacks any more."""
     for figure in table.figures.values():
         end(table, figure, "attack")
 
 
 def at_attack(table: KnightTable, attacker: str) -> None:
-    """An attack of any kind is counted, and begins.
+    """Count an attack of any kind as it begins.
 
     The one before it is over, also within the same action (`of_past_attack` looks between actions).
     """
@@ -77,13 +77,13 @@ def at_attack(table: KnightTable, attacker: str) -> None:
 
 
 def at_improvement(table: KnightTable, figure: Figure) -> None:
-    """What is bound to a Defensive Improvement ends when another one replaces it."""
+    """End what is bound to a Defensive Improvement when another one replaces it."""
     if figure.spells:
         keep(table, figure, tuple(spell for spell in figure.spells if not spell.improvement))
 
 
 def cross_zone(table: KnightTable, figure: Figure, before: int) -> None:
-    """Zones may take skills away: what is in play changes when the model crosses one."""
+    """Rebuild the abilities in play when a model crosses into another zone, which may take skills away."""
     zones = table.setting.cards[figure.card].zones
     after = table.zone_of(figure)
     if after != before and (zones[before].without or zones[after].without):

@@ -74,12 +74,12 @@ def powers_in_play(setting: KnightSetting, figure: Figure) -> list[Ability]:
 
 
 def takes(spells: tuple[Spell, ...], what: str) -> bool:
-    """Has a power taken these away from the model for now?"""
+    """Return whether a power has taken these away from the model for now."""
     return any(isinstance(spell.deed, Lose) and spell.deed.what == what for spell in spells)
 
 
 def moments(power: Power) -> set[str]:
-    """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
+    """Return what a power waits for; a reaction that does not say waits for attacks on its bearer."""
     waited_for: set[str] = {clause.when.moment for clause in power.does}
     if power.by_hand and power.use != "passive":
         return {"attacked"}
@@ -121,7 +121,7 @@ ASKED = Clause((), when=When("attacked"))
 
 
 def _waiting(power: Power) -> tuple[Clause, ...]:
-    """What a power waits for; one to apply by hand, whose text only players read, for attacks on its bearer."""
+    """Return what a power waits for; one applied by hand waits for attacks on its bearer."""
     return (ASKED,) if power.by_hand and power.use != "passive" else power.does
 
 
@@ -164,19 +164,19 @@ def _concerns(
 
 
 def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
-    """The models that are targets of an attack; an area has none."""
+    """Return the models that are targets of an attack; an area attack has none."""
     several = attack.targets if isinstance(attack, Volley) else (target_in(attack),)
     return tuple(name for name in several if name in scene.table.figures)
 
 
 def _friend(scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
-    """The first friend among the targets for whom the model can answer with this power."""
+    """Return the first friend among the targets for whom the model can answer with this power."""
     friends = (friend for friend in attacked if friend.player == own_figure.player)
     return next((friend for friend in friends if in_range(scene, own_figure, power, friend) is None), None)
 
 
 def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Clause) -> bool:
-    """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
+    """Return whether an attack on one model can be aimed at another instead; an area attack cannot."""
     frame, table = scene.frame, scene.table
     target = target_in(frame)
     if target not in table.figures:
@@ -207,7 +207,7 @@ def _react(occasion: Occasion, who: str) -> Reaction:
 
 
 def _asking(scene: Scene[Reaction]) -> Ask:
-    """Which of the powers answers the attack, if any."""
+    """Ask which of the powers answers the attack, if any."""
     frame, host = scene.frame, host_of(scene, AnyAttack)
     player = scene.table.figures[frame.bearer].player
     target = target_in(host)
@@ -283,7 +283,7 @@ def answer_again(scene: Scene[Reaction]) -> Result:
 
 
 def _moment(scene: Scene[Reaction], power: Power) -> str:
-    """The moment that was waited for: that of the first clause which this attack concerns."""
+    """Return the moment that was waited for: that of the first clause which this attack concerns."""
     frame = scene.frame
     figure = scene.table.figures[frame.bearer]
     waited = ("improved",) if frame.flow == "steeling" else ANSWERED
@@ -345,7 +345,7 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
 
 
 def _window(moment: str, clauses: tuple[Clause, ...]) -> WindowName:
-    """Counters that come with a Round come on top of those that the model's Power brings."""
+    """Return the window; counters that come with a Round are added to those that the model's Power brings."""
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
         return INITIATIVE_PHASE_BEGINS
@@ -386,7 +386,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
 
 
 def _is_near(scene: Scene[Frame], figure: Figure, clause: Clause) -> bool:
-    """Of another's activation: does it begin within the inches that the clause says?"""
+    """Return whether another model's activation begins within the inches that the clause says."""
     if not MOMENTS[clause.when.moment].near:
         return True
     table = scene.table
@@ -395,7 +395,7 @@ def _is_near(scene: Scene[Frame], figure: Figure, clause: Clause) -> bool:
 
 
 def _can(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
-    """A Passive power comes by itself; any other must be paid for."""
+    """Return whether the power can be used; a Passive one is always free, any other must be paid for."""
     if power.use == "passive":
         return active(figure, power) and usable(figure, power.key)
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
@@ -422,7 +422,7 @@ def _is_now(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
 
 
 def _strikes(scene: Scene[Attack], figure: Figure, moment: str) -> bool:
-    """Has the model's own blow just hit, hurt or removed an enemy?"""
+    """Return whether the model's own blow has just hit, hurt or removed an enemy."""
     frame = scene.frame
     target = scene.table.figures.get(frame.target)
     if target is None or target.player == figure.player:
@@ -435,7 +435,7 @@ def _strikes(scene: Scene[Attack], figure: Figure, moment: str) -> bool:
 
 
 def _fell(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
-    """Who has just been knocked out: the model itself, or an enemy that it has attacked."""
+    """Return whether the model, its friend, or the enemy it attacked has just been knocked out, as `moment` asks."""
     fallen = scene.table.figures[figure_in(scene.frame)]
     if moment == "falls":
         return fallen is figure
@@ -447,7 +447,7 @@ def _fell(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
 
 
 def _struck(scene: Scene[Attack], figure: Figure, moment: str) -> bool:
-    """An enemy's attack on the model is over, or has hurt it."""
+    """Return whether an enemy's attack on the model is over, or has hurt it."""
     frame = scene.frame
     if frame.target != figure.id or figure.out:
         return False

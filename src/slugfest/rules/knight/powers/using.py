@@ -114,7 +114,7 @@ def powers_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
 
 
 def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, object]:
-    """How far a power on everybody near reaches when it is used, and whom it would fall on."""
+    """Return how far a power on everybody near reaches, and to whom it would apply."""
     clauses = [clause for clause in power.does if clause.when.moment == "used" and clause.who.kind == "all"]
     reach = None if power.range is None else float(power.range)
     inches = [reach if clause.who.within is None else float(clause.who.within) for clause in clauses]
@@ -131,18 +131,18 @@ def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, o
 
 
 FARTHEST = 60.0
-"""Inches: a power that reaches farther is drawn nowhere, as it reaches everywhere."""
+"""Inches: a power that reaches farther is not drawn, since it reaches everywhere."""
 
 
 def powers_in_mind(scene: Scene[Frame], figure: Figure) -> list[str]:
-    """The powers that a player may think of using: the active ones, and those that are attacks."""
+    """Return the powers that a player may think of using: the active ones, and those that are attacks."""
     card = scene.table.card(figure)
     known = {power.key for power in actives(card.powers) if power.line is None and _is_used(power)}
     return [power.key for power in card.powers if power.line is not None or power.key in known]
 
 
 def _is_used(power: Power) -> bool:
-    """Does it do anything when it is used, or does it only wait for its moment?"""
+    """Return whether the power does anything when it is used, instead of only waiting for its moment."""
     return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
 
 
@@ -170,12 +170,12 @@ def why_no_power(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal |
 
 
 def table_turn(scene: Scene[Frame], figure: Figure) -> bool:
-    """Is the model acting now?  Then its powers are Active ones, whatever else they could be."""
+    """Return whether the model is acting now; then its powers are Active ones, whatever else they could be."""
     return scene.table.active == figure.id
 
 
 def _terrain_in_range(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
-    """A power that leads into terrain of some kind needs a piece of it within its range."""
+    """Return whether a piece of the terrain that the power needs is within its range."""
     if not power.leads_into:
         return True
     table, reach = scene.table, float(power.range or 0)
@@ -234,7 +234,7 @@ def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str,
 
 
 def why_not_on(scene: Scene[UsePower], option: Option) -> Refusal | None:
-    """Return why the power cannot be used on this model, or nothing where it is no model."""
+    """Return why the power cannot be used on this model, or nothing if it is not a model."""
     figures = scene.table.figures
     if option.id not in figures:
         return None
@@ -328,7 +328,7 @@ def subject_now(scene: Scene[UsePower]) -> Figure:
 
 
 def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:
-    """The deeds of the clause, with what was picked in the place of the choice."""
+    """Return the deeds of the clause, with the picked option in the place of the choice."""
     frame = scene.frame
     deeds: list[Deed] = []
     for deed in clause_now(scene).does:
@@ -337,7 +337,7 @@ def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:
 
 
 def option_name(card: str, power: str, clause: int, number: int) -> str:
-    """What an option of a power is called among the answers."""
+    """Return the name of an option of a power among the answers."""
     return f"{card}/{power}/{clause}/{number}"
 
 
@@ -346,12 +346,12 @@ def _picked(answer: int | str) -> int:
 
 
 def chains(scene: Scene[UsePower], clause: Clause) -> bool:
-    """A free attack brings no free attack."""
+    """Return whether a free attack of the clause would follow another; a free attack brings no free attack."""
     return chained(scene.stack[scene.frame.host] if scene.frame.host else scene.frame, clause)
 
 
 def chained(host: Frame, clause: Clause) -> bool:
-    """Would a free attack follow a free one, or a hit on somebody who was no target of the attack?"""
+    """Return whether a free attack would follow a free one, or a hit on a model that was not a target."""
     if not any(isinstance(deed, FreeAttack) for deed in clause.does):
         return False
     if isinstance(host, Attack) and (host.extra or not host.aimed):
@@ -360,7 +360,7 @@ def chained(host: Frame, clause: Clause) -> bool:
 
 
 def _is_due(scene: Scene[UsePower], clause: Clause) -> bool:
-    """Its conditions hold, and the attack that it answers is one of those it is about."""
+    """Return whether the conditions of the clause hold, and it is about the attack that it answers."""
     frame = scene.frame
     if clause.who.kind == "all":
         return holds(scene, frame.figure, of_bearer(clause.conditions))
@@ -373,7 +373,7 @@ def _is_due(scene: Scene[UsePower], clause: Clause) -> bool:
 
 
 def once_name(power: Power, clause: int) -> str:
-    """The name under which the use of a clause is kept that comes but once; no power can have it."""
+    """Return the name under which the single use of a clause is kept; no power can have this name."""
     return f"once:{power.key} {clause}"
 
 

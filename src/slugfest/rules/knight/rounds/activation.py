@@ -113,7 +113,7 @@ def count_passes(scene: Scene[ActionPhase]) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
-    # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
+    # Players with nobody left do not count; otherwise no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
     besides = {player: scene.tally(PASSES, of=player) for player in sizes}
@@ -140,8 +140,8 @@ def next_turn(scene: Scene[ActionPhase]) -> Result:
 
 def _lying(table: KnightTable, player: str) -> tuple[str, ...]:
     """MV-KD-05.  The models that could pay for getting up."""
-    team = (one for one in table.team(player) if one.knocked_down and not one.knocked_out)
-    return tuple(one.id for one in team if one.counters > 0)
+    team = (figure for figure in table.team(player) if figure.knocked_down and not figure.knocked_out)
+    return tuple(figure.id for figure in team if figure.counters > 0)
 
 
 @step("MV-KD-05")
@@ -160,17 +160,17 @@ def stand_before_turn(scene: Scene[ActionPhase]) -> Result:
     """It costs a counter; a player who has nobody left to activate loses the turn."""
     frame, table = scene.frame, scene.table
     if frame.stands == NOBODY:
-        asked = next(one for one in table.order if one not in frame.stayed and _lying(table, one))
+        asked = next(player for player in table.order if player not in frame.stayed and _lying(table, player))
         return act(stayed=(*frame.stayed, asked), then=choose_to_stand.name)
     last = table.figures[frame.stands].counters == 1
-    others = (one for one in table.team(frame.player) if one.id != frame.stands or not last)
-    goes_on = any(may_activate(scene, one) for one in others)
+    others = (figure for figure in table.team(frame.player) if figure.id != frame.stands or not last)
+    goes_on = any(may_activate(scene, figure) for figure in others)
     then = choose_to_stand.name if goes_on else next_turn.name
     return act(PowerSpent(frame.stands, 1, "stand_up"), StoodUp(frame.stands), then=then)
 
 
 def why_not_activate(scene: Scene[ActionPhase], option: Option) -> Refusal | None:
-    """Why this model cannot be activated, or why this player cannot pass."""
+    """Return why this model cannot be activated, or why this player cannot pass."""
     table, player, answer = scene.table, scene.frame.player, option.id
     if answer == PASS:
         if table.passes.get(player, 0) <= 0 and spare_pass(scene, player) is None:
@@ -284,7 +284,7 @@ activation_begins = window(ACTIVATION_BEGINS, "DC-ACT-01")
 
 
 def why_no_action(scene: Scene[Activation], option: Option) -> Refusal | None:
-    """Why an activated model cannot do this now."""
+    """Return why an activated model cannot do this now."""
     figure = scene.table.figures[scene.frame.figure]
     verb, what = option.verb, option.refers
     if verb == STAND_UP.name:
@@ -344,7 +344,7 @@ def actions_in_mind(scene: Scene[Activation]) -> list[Option]:
 
 
 def show_action(scene: Scene[Activation], option: Option) -> dict[str, object]:
-    """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
+    """Return whom a wave or a power on everybody near would catch; aimed actions show it when they are aimed."""
     figure = scene.table.figures[scene.frame.figure]
     line = scene.table.setting.lines.get((figure.card, option.refers))
     if option.verb in STRIKES and line is not None:

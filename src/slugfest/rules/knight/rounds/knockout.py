@@ -62,14 +62,18 @@ KNOCKOUT_ROLLS = Flow(
 @step("DC-INCAP-01", "DC-INCAP-02", heeds=("DC-INCAP-03", "DC-DMG-02"))
 def remove_incapacitated(scene: Scene[Frame]) -> Result:
     """A model without Endurance is removed at once, and rolls for nothing."""
-    gone = [one for one in scene.table.figures.values() if one.placed and not one.out and one.endurance <= 0]
-    return act(*(Incapacitated(one.id) for one in gone)) if gone else None
+    gone = [
+        figure
+        for figure in scene.table.figures.values()
+        if figure.placed and not figure.out and figure.endurance <= 0
+    ]
+    return act(*(Incapacitated(figure.id) for figure in gone)) if gone else None
 
 
 @step("DC-KO-01", "DC-DMG-14")
 def make_knockout_rolls(scene: Scene[Frame]) -> Result:
     """Stamina rolls for entering the worst zone, where any are due."""
-    due = any(one.must_roll and not one.out for one in scene.table.figures.values())
+    due = any(figure.must_roll and not figure.out for figure in scene.table.figures.values())
     return Enter(KnockoutRolls("knockout_rolls")) if due else None
 
 

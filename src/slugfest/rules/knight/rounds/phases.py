@@ -79,13 +79,13 @@ def regain_endurance(scene: Scene[RoundFrame]) -> Result:
     """Who regenerates does so before counters are dealt; a KO model stays KO."""
     table = scene.table
     hurt = [
-        one
-        for one in table.figures.values()
-        if not one.out
-        and one.endurance < table.card(one).endurance
-        and scene.source(CANNOT_RECOVER, one.id) is None
+        figure
+        for figure in table.figures.values()
+        if not figure.out
+        and figure.endurance < table.card(figure).endurance
+        and scene.source(CANNOT_RECOVER, figure.id) is None
     ]
-    healing = [(one.id, scene.tally(REGENERATION, of=one.id)) for one in hurt]
+    healing = [(figure.id, scene.tally(REGENERATION, of=figure.id)) for figure in hurt]
     return act(
         *(Healed(figure, amount, rules=amount.rules) for figure, amount in healing if amount.total > 0)
     )
@@ -97,8 +97,10 @@ power_phase_begins = window(POWER_PHASE_BEGINS, "DC-PHASE-03")
 @step("DC-PHASE-03", heeds=("DC-PHASE-04", "DC-PHASE-05", "DC-DMG-09"))
 def deal_power(scene: Scene[RoundFrame]) -> Result:
     """Every model that is not KO gets counters equal to its Power as it is now."""
-    standing = (one for one in scene.table.figures.values() if not one.out and not one.knocked_out)
-    return act(*(PowerDealt(one.id, stat(scene, one, "power")) for one in standing))
+    standing = (
+        figure for figure in scene.table.figures.values() if not figure.out and not figure.knocked_out
+    )
+    return act(*(PowerDealt(figure.id, stat(scene, figure, "power")) for figure in standing))
 
 
 # -- Initiative Phase ---------------------------------------------------------------------
@@ -139,7 +141,7 @@ def choose_first(scene: Scene[RoundFrame]) -> Result:
 @step("DC-INIT-04", heeds=("DC-INIT-05",))
 def set_order(scene: Scene[RoundFrame]) -> Result:
     first, players = scene.frame.first, scene.table.players
-    order = first if isinstance(first, tuple) else (first, *(one for one in players if one != first))
+    order = first if isinstance(first, tuple) else (first, *(player for player in players if player != first))
     return act(OrderChosen(order, rules=("DC-INIT-05",) if len(players) > 2 else ()))
 
 
@@ -213,8 +215,10 @@ round_scored = window(ROUND_SCORED, "DC-FINAL-04")
 
 
 def standing(table: KnightTable) -> list[str]:
-    """The players who have a model that is neither KO nor removed."""
-    return [one for one in table.players if any(not figure.knocked_out for figure in table.team(one))]
+    """Return the players who have a model that is neither KO nor removed."""
+    return [
+        player for player in table.players if any(not figure.knocked_out for figure in table.team(player))
+    ]
 
 
 @step("DC-FINAL-05", "DC-FINAL-06", "DC-FINAL-07", "DC-FINAL-08")

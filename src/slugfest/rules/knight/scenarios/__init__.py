@@ -1,4 +1,4 @@
-"""Scenarios: how long, where one deploys, and what wins."""
+"""Scenarios: how long they last, where players deploy, and how they are won."""
 
 from slugfest.rules.knight.scenarios.files import read_scenario, scenarios
 from slugfest.rules.knight.scenarios.words import Scenario

@@ -49,7 +49,7 @@ class Affairs(msgspec.Struct):
     """The Victory Points given out so far, by player and condition: "A survivors"."""
 
     def twin(self) -> Affairs:
-        """An independent copy."""
+        """Return an independent copy."""
         other = copy(self)
         other.markers = {name: copy(marker) for name, marker in self.markers.items()}
         other.champions = dict(self.champions)
@@ -59,16 +59,16 @@ class Affairs(msgspec.Struct):
         return other
 
     def score(self, player: str, reason: str, points: int) -> None:
-        """Points by what they were scored for, and all of this Round."""
+        """Add points to what they were scored for, and to those of this Round."""
         for kept, what in ((self.scored, f"{player} {reason}"), (self.counts, f"{player} scored")):
             kept[what] = kept.get(what, 0) + points
 
     def scored_now(self, player: str) -> bool:
-        """Has the player scored in this Round?"""
+        """Return whether the player has scored in this Round."""
         return self.counts.get(f"{player} scored", 0) > 0
 
     def begin_round(self) -> None:
-        """What counts for one Round begins anew."""
+        """Clear what counts for one Round only."""
         self.tried = ()
         self.admitted = ()
         self.arrived = ()
@@ -76,5 +76,5 @@ class Affairs(msgspec.Struct):
 
 
 def arrival(figure: str, owner: str) -> str:
-    """Return how it is kept that a model has come into that player's deployment zone."""
+    """Return the name under which the arrival of a model in that player's deployment zone is kept."""
     return f"{figure} {owner}"

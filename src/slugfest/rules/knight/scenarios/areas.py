@@ -22,7 +22,7 @@ class Area(msgspec.Struct, frozen=True):
     sides: tuple[float, ...]
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point is from the area; 0 within it."""
+        """Return how far a point is from the area; 0 within it."""
         if len(self.sides) == 3:
             cx, cy, radius = self.sides
             return max(0.0, hypot(x - cx, y - cy) - radius)
@@ -36,7 +36,7 @@ class Area(msgspec.Struct, frozen=True):
         return self.distance(x, y) < radius - TOLERANCE
 
     def meets(self, prism: Prism) -> bool:
-        """Whether a block stands in the area, were it with one corner only."""
+        """Return whether a block stands in the area, even if only with one corner."""
         if len(self.sides) == 3:
             x, y, radius = self.sides
             return bool(prism.distance(x, y) < radius - TOLERANCE)
@@ -44,8 +44,8 @@ class Area(msgspec.Struct, frozen=True):
         box = Prism("area", ((west, south), (east, south), (east, north), (west, north)), 0.0, 1.0)
         return not any(
             all(nx * x + ny * y - offset > -TOLERANCE for x, y in other.corners)
-            for one, other in ((box, prism), (prism, box))
-            for nx, ny, offset in one.edges
+            for shape, other in ((box, prism), (prism, box))
+            for nx, ny, offset in shape.edges
         )
 
     def outline(self) -> list[float]:
@@ -53,12 +53,12 @@ class Area(msgspec.Struct, frozen=True):
 
 
 def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
-    """Which part of a straight way is done when a base first overlaps the area; None if it never does."""
+    """Return the part of a straight way before a base first overlaps the area; `None` if it never does."""
     limit = radius - TOLERANCE
     away = area.distance(start[0], start[1])
     if away < limit:
         return 0.0
-    # Most ways are nowhere near: who is farther off than the way is long need not look closer.
+    # Most ways are nowhere near: a base farther away than the way is long need not be checked.
     if away - hypot(end[0] - start[0], end[1] - start[1]) > limit + TOLERANCE:
         return None
     # The middle of the base enters a circle, or a box with round corners: two boxes and a circle at each corner.
@@ -72,12 +72,12 @@ def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
             _into_box(start, end, (west, south - limit, east, north + limit)),
             *(_into_circle(start, end, x, y, limit) for x in (west, east) for y in (south, north)),
         ]
-    first = min((one for one in parts if one is not None), default=None)
+    first = min((share for share in parts if share is not None), default=None)
     return None if first is None else max(first - BEFORE, 0.0)
 
 
 def _into_circle(start: Spot, end: Spot, x: float, y: float, radius: float) -> float | None:
-    """Where a straight way that starts outside goes into a circle."""
+    """Return where a straight way that starts outside goes into a circle."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     fx, fy = start[0] - x, start[1] - y
     length, along = dx * dx + dy * dy, fx * dx + fy * dy
@@ -89,7 +89,7 @@ def _into_circle(start: Spot, end: Spot, x: float, y: float, radius: float) -> f
 
 
 def _into_box(start: Spot, end: Spot, box: tuple[float, float, float, float]) -> float | None:
-    """Where a straight way that starts outside goes into a box."""
+    """Return where a straight way that starts outside goes into a box."""
     first, last = 0.0, 1.0
     for at in (0, 1):
         low, high, way = box[at] - start[at], box[at + 2] - start[at], end[at] - start[at]
@@ -103,7 +103,7 @@ def _into_box(start: Spot, end: Spot, box: tuple[float, float, float, float]) ->
 
 
 def first_entry(area: Area, route: Sequence[Spot], radius: float) -> tuple[int, float] | None:
-    """The leg of a route, and the part of it, at which a base that starts outside enters the area."""
+    """Return the leg of a route, and the part of it, at which a base that starts outside enters the area."""
     if area.touches(route[0][0], route[0][1], radius):
         return None
     for leg, (start, end) in enumerate(pairwise(route)):
@@ -114,7 +114,7 @@ def first_entry(area: Area, route: Sequence[Spot], radius: float) -> tuple[int, 
 
 
 class Closed(msgspec.Struct, frozen=True):
-    """An area that somebody may not enter, and what it is told."""
+    """An area that a model may not enter, and the refusal that says so."""
 
     area: Area
     refusal: Refusal

@@ -26,16 +26,16 @@ def cleared(board: Board, scenario: Scenario) -> Board:
     if scenario.champions is None:
         return board
     x, y, radius = scenario.champions.arena
-    kept = {name: one for name, one in board.pieces.items() if one.prism.distance(x, y) >= radius}
-    ground = Ground(board.width, board.depth, [one.prism for one in kept.values()])
+    kept = {name: piece for name, piece in board.pieces.items() if piece.prism.distance(x, y) >= radius}
+    ground = Ground(board.width, board.depth, [piece.prism for piece in kept.values()])
     return msgspec.structs.replace(board, pieces=kept, ground=ground)
 
 
 def strongest(table: KnightTable, player: str) -> tuple[str, ...]:
     """DC-SCN-BIG-02.  The player's models of the highest Level."""
     team = table.team(player)
-    highest = max(table.card(one).level for one in team)
-    return tuple(one.id for one in team if table.card(one).level == highest)
+    highest = max(table.card(figure).level for figure in team)
+    return tuple(figure.id for figure in team if table.card(figure).level == highest)
 
 
 @step("DC-SCN-BIG-02")

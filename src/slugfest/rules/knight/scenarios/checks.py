@@ -23,7 +23,7 @@ NEEDS_CHAMPIONS = ("champion_removed", "champion_removed_by_lowest", "champion_s
 
 
 def check_scenario(scenario: Scenario, place: str) -> None:
-    """Every name leads somewhere, and nothing lies on something else."""
+    """Check that every name is known, and that nothing overlaps."""
     for fault in scenario_faults(scenario, place):
         raise fault
 
@@ -70,14 +70,14 @@ def _check_boxes(scenario: Scenario, place: str) -> None:
 
 
 def _check_apart(boxes: Mapping[str, list[float]], place: str) -> None:
-    for (one, a), (other, b) in combinations(boxes.items(), 2):
+    for (name, a), (other, b) in combinations(boxes.items(), 2):
         across, up = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
         if across > 0 and up > 0:
-            raise SetupError(f"{place}.{other}", f"overlaps {one} by {across:g} by {up:g} inches")
+            raise SetupError(f"{place}.{other}", f"overlaps {name} by {across:g} by {up:g} inches")
 
 
 def _check_markers(scenario: Scenario, place: str) -> None:
-    """Markers that players lay out need room, and no two kinds share a name."""
+    """Check that markers laid by players have room, and that no two kinds share a name."""
     kinds = [group.kind for group in scenario.markers]
     for at, group in enumerate(scenario.markers):
         where = f"{place}, markers[{at}]"
@@ -91,9 +91,9 @@ def _check_markers(scenario: Scenario, place: str) -> None:
         for at, group in enumerate(scenario.markers)
         for k, (x, y) in enumerate(group.at)
     ]
-    for (one, x, y, r), (other, u, v, s) in combinations(spots, 2):
+    for (name, x, y, r), (other, u, v, s) in combinations(spots, 2):
         if hypot(x - u, y - v) < r + s - TOLERANCE:
-            raise SetupError(f"{place}, {other}", f"overlaps {one}: {hypot(x - u, y - v):g} inches apart")
+            raise SetupError(f"{place}, {other}", f"overlaps {name}: {hypot(x - u, y - v):g} inches apart")
 
 
 def _check_layout(scenario: Scenario, group: MarkerGroup, where: str) -> None:
@@ -140,7 +140,7 @@ def _check_special(scenario: Scenario, place: str) -> None:
         raise SetupError(f"{place}, champions.arena", "the radius must be more than 0")
     if scenario.opening is None:
         return
-    group = next((one for one in scenario.markers if one.kind == scenario.opening.marker), None)
+    group = next((group for group in scenario.markers if group.kind == scenario.opening.marker), None)
     if group is None:
         raise SetupError(f"{place}, opening", f"no marker is called {scenario.opening.marker!r}")
     there = max(len(group.at), group.each * len(scenario.zones))
@@ -156,16 +156,16 @@ def _check_areas(scenario: Scenario, names: list[str], where: str) -> None:
             raise SetupError(where, f"no area is called {name!r}")
 
 
-def _check_condition(scenario: Scenario, one: Condition, where: str) -> None:
+def _check_condition(scenario: Scenario, condition: Condition, where: str) -> None:
     groups = {group.kind: group for group in scenario.markers}
-    if one.what not in WHEN[one.when]:
-        known = ", ".join(WHEN[one.when])
-        raise SetupError(where, f"{one.what!r} does not score at that time; known: {known}")
-    if one.areas or one.what in NEEDS_AREAS:
-        _check_areas(scenario, one.areas, where)
-    if (one.marker or one.what in NEEDS_MARKER) and one.marker not in groups:
-        raise SetupError(where, f"no marker is called {one.marker!r}")
-    if one.what in NEEDS_STRUCTURE and not groups[one.marker].structure:
-        raise SetupError(where, f"{one.marker} has no structure")
-    if one.what in NEEDS_CHAMPIONS and scenario.champions is None:
+    if condition.what not in WHEN[condition.when]:
+        known = ", ".join(WHEN[condition.when])
+        raise SetupError(where, f"{condition.what!r} does not score at that time; known: {known}")
+    if condition.areas or condition.what in NEEDS_AREAS:
+        _check_areas(scenario, condition.areas, where)
+    if (condition.marker or condition.what in NEEDS_MARKER) and condition.marker not in groups:
+        raise SetupError(where, f"no marker is called {condition.marker!r}")
+    if condition.what in NEEDS_STRUCTURE and not groups[condition.marker].structure:
+        raise SetupError(where, f"{condition.marker} has no structure")
+    if condition.what in NEEDS_CHAMPIONS and scenario.champions is None:
         raise SetupError(where, "there are no champions")

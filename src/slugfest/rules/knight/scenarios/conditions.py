@@ -16,19 +16,21 @@ Count = Callable[[KnightTable, str, Condition], int]
 def inside(table: KnightTable, player: str, area: Area) -> list[Figure]:
     """DC-SCN-08, DC-SCN-09.  A player's models of which any part is in the area, KO ones included."""
     return [
-        one for one in table.team(player) if one.placed and area.touches(one.x, one.y, table.card(one).radius)
+        figure
+        for figure in table.team(player)
+        if figure.placed and area.touches(figure.x, figure.y, table.card(figure).radius)
     ]
 
 
 def rivals(table: KnightTable, player: str) -> list[str]:
-    return [one for one in table.players if one != player]
+    return [rival for rival in table.players if rival != player]
 
 
 # -- at the end of a Round ----------------------------------------------------------------
 
 
 def _held(table: KnightTable, player: str, condition: Condition) -> int:
-    """In how many of the areas the player has models and nobody else does."""
+    """Return in how many of the areas the player has models and nobody else does."""
     scenario = table.setting.scenario
     areas = [scenario.area(name) for name in condition.areas]
     return sum(
@@ -68,7 +70,7 @@ def controls_own_zone(table: KnightTable, player: str, _condition: Condition) ->
 def markers_held(table: KnightTable, player: str, condition: Condition) -> int:
     """DC-SCN-BOOM-09, DC-SCN-BOOM-13.  Control lasts without anybody near."""
     markers = table.affairs.markers.values()
-    return sum(one.kind == condition.marker and one.side == player for one in markers)
+    return sum(marker.kind == condition.marker and marker.side == player for marker in markers)
 
 
 def markers_closed(table: KnightTable, player: str, _condition: Condition) -> int:
@@ -95,43 +97,47 @@ def most_of(measure: Count) -> Count:
 
 
 def removed_models(table: KnightTable) -> list[str]:
-    """The models that are out of the game."""
-    return [one.id for one in table.figures.values() if one.out]
+    """Return the models that are out of the game."""
+    return [figure.id for figure in table.figures.values() if figure.out]
 
 
 def destroyed_markers(table: KnightTable) -> list[str]:
-    """The markers that have lost all of their Structure Points."""
+    """Return the markers that have lost all of their Structure Points."""
     group = table.setting.scenario.group
-    return [one.id for one in table.affairs.markers.values() if one.left <= 0 and group(one.kind).structure]
+    return [
+        marker.id
+        for marker in table.affairs.markers.values()
+        if marker.left <= 0 and group(marker.kind).structure
+    ]
 
 
 def _removed(table: KnightTable, player: str) -> list[Figure]:
     """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
     gone = (table.figures[name] for name in removed_models(table))
-    return [one for one in gone if one.player != player]
+    return [figure for figure in gone if figure.player != player]
 
 
 def removed(table: KnightTable, player: str, condition: Condition) -> list[str]:
     """DC-SCN-POW-11, DC-SCN-HQ-13.  Enemy models of a printed Power or Level that are gone."""
     return [
-        one.id
-        for one in _removed(table, player)
-        if table.card(one).stats["power"] >= condition.least_power
-        and table.card(one).level >= condition.least_level
+        figure.id
+        for figure in _removed(table, player)
+        if table.card(figure).stats["power"] >= condition.least_power
+        and table.card(figure).level >= condition.least_level
     ]
 
 
 def champion_removed(table: KnightTable, player: str, _condition: Condition) -> list[str]:
     """DC-SCN-BIG-06.  Enemy Champions that are gone."""
     champions = table.affairs.champions
-    return [one.id for one in _removed(table, player) if one.id == champions.get(one.player)]
+    return [figure.id for figure in _removed(table, player) if figure.id == champions.get(figure.player)]
 
 
 def champion_removed_by_lowest(table: KnightTable, player: str, condition: Condition) -> list[str]:
     """DC-SCN-BIG-08.  Enemy Champions removed by one of the player's lowest-Level models."""
-    own = [one for one in table.figures.values() if one.player == player]
-    lowest = min(table.card(one).level for one in own)
-    weakest = {one.id for one in own if table.card(one).level == lowest}
+    own = [figure for figure in table.figures.values() if figure.player == player]
+    lowest = min(table.card(figure).level for figure in own)
+    weakest = {figure.id for figure in own if table.card(figure).level == lowest}
     fallen = champion_removed(table, player, condition)
     return [champion for champion in fallen if table.affairs.felled.get(champion) in weakest]
 
@@ -140,9 +146,9 @@ def marker_destroyed(table: KnightTable, player: str, condition: Condition) -> l
     """DC-SCN-HQ-10.  Enemy markers without Structure Points, for whoever took the last of them."""
     gone = (table.affairs.markers[name] for name in destroyed_markers(table))
     return [
-        one.id
-        for one in gone
-        if one.kind == condition.marker and one.side != player and one.felled_by in ("", player)
+        marker.id
+        for marker in gone
+        if marker.kind == condition.marker and marker.side != player and marker.felled_by in ("", player)
     ]
 
 
@@ -152,11 +158,11 @@ DEEDS: dict[str, Callable[[KnightTable, str, Condition], list[str]]] = {
     "champion_removed_by_lowest": champion_removed_by_lowest,
     "marker_destroyed": marker_destroyed,
 }
-"""What has become of which enemy things, for whom it counts."""
+"""The enemy things that count, by condition."""
 
 
 def number_of(deed: Callable[[KnightTable, str, Condition], list[str]]) -> Count:
-    """How many things a deed has been done to."""
+    """Return the number of things a deed has been done to."""
     return lambda table, player, condition: len(deed(table, player, condition))
 
 
@@ -176,7 +182,7 @@ def survivors(table: KnightTable, player: str, _condition: Condition) -> int:
 
 def all_survive(table: KnightTable, player: str, _condition: Condition) -> int:
     """DC-SCN-POW-12, DC-SCN-GET-06.  Not one of the player's models is removed."""
-    return int(not any(one.out for one in table.figures.values() if one.player == player))
+    return int(not any(figure.out for figure in table.figures.values() if figure.player == player))
 
 
 # -- races --------------------------------------------------------------------------------
@@ -186,7 +192,7 @@ def in_enemy_zones(table: KnightTable, player: str) -> dict[str, tuple[str, ...]
     """Return, by rival, the player's models inside that rival's deployment zone."""
     area, zones = table.setting.scenario.area, table.zones
     return {
-        other: tuple(one.id for one in inside(table, player, area(zones[other])))
+        other: tuple(figure.id for figure in inside(table, player, area(zones[other])))
         for other in rivals(table, player)
         if other in zones
     }
@@ -200,7 +206,9 @@ def two_in_enemy_zone(table: KnightTable, player: str, _condition: Condition) ->
             many = len(models)
         else:
             many = sum(
-                arrival(one.id, other) in came for one in table.figures.values() if one.player == player
+                arrival(figure.id, other) in came
+                for figure in table.figures.values()
+                if figure.player == player
             )
         if many >= 2:
             return 1

@@ -71,7 +71,7 @@ def _fits(table: KnightTable, figure: Figure, use: Use, marker: Marker) -> Refus
 
 
 def why_no_use(scene: Scene[Frame], figure: Figure, use: Use, marker: Marker) -> Refusal | None:
-    """The first reason why a model cannot do this with the marker now."""
+    """Return the first reason why a model cannot do this with the marker now."""
     table = scene.table
     if figure.knocked_down:
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
@@ -108,7 +108,7 @@ def _use(scene: Scene[UseMarker]) -> tuple[Use, Figure, Marker]:
     frame, table = scene.frame, scene.table
     marker = table.affairs.markers[frame.marker]
     uses = table.setting.scenario.uses
-    use = next(one for one in uses if one.verb == frame.verb and one.marker == marker.kind)
+    use = next(use for use in uses if use.verb == frame.verb and use.marker == marker.kind)
     return use, table.figures[frame.figure], marker
 
 
@@ -173,7 +173,7 @@ def draw_destination(scene: Scene[UseMarker]) -> Result:
     """Another marker of the kind, each as likely as the next."""
     _, figure, marker = _use(scene)
     markers = scene.table.affairs.markers.values()
-    others = tuple(one.id for one in markers if one.kind == marker.kind and one.id != marker.id)
+    others = tuple(other.id for other in markers if other.kind == marker.kind and other.id != marker.id)
     if not others:
         return leave()
     return Toss(Draw(others, "DC-SCN-BOOM-10", "destination", figure.player), into="drawn")
@@ -205,18 +205,18 @@ class Beside:
         off = ((x - self.marker.x) ** 2 + (y - self.marker.y) ** 2) ** 0.5
         if off > self.reach + 1e-3 or abs(z - self.marker.z) > 1e-3:
             return Refusal("DC-SCN-BOOM-11", "not_beside_marker")
-        for one in self.closed:
-            if one.area.touches(x, y, self.base.radius):
-                return one.refusal
-        found = misfit(self.ground, self.base.at(x, y, z), self.others)
-        return None if found is None else misplaced(found)
+        for closed in self.closed:
+            if closed.area.touches(x, y, self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(x, y, z), self.others)
+        return None if problem is None else misplaced(problem)
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         here = (round(place[0], 4), round(place[1], 4))
         return here if self.refusal(here) is None else None
 
     def free(self) -> tuple[float, ...] | None:
-        """Some place that fits; nothing if there is none in a ring round the marker."""
+        """Return some place that fits, or nothing if there is none in a ring round the marker."""
         for x, y in circle(self.marker.x, self.marker.y, self.reach, self.ground):
             if self.refusal((x, y)) is None:
                 return x, y
@@ -230,9 +230,9 @@ class Beside:
             place = (round(x, 4), round(y, 4))
             if self.refusal(place) is None:
                 return place
-        found = self.free()
-        assert found is not None
-        return found
+        spot = self.free()
+        assert spot is not None
+        return spot
 
     def outline(self) -> list[list[tuple[float, float]]]:
         return [circle(self.marker.x, self.marker.y, self.reach, self.ground)]

@@ -14,14 +14,14 @@ DATA = Path(__file__).parent / "data"
 
 
 def read_scenario(raw: object, place: str) -> Scenario:
-    """A scenario from the content of its file, or a `SetupError` at the first wrong place."""
+    """Return the scenario of a file's content; raise a `SetupError` at the first fault."""
     scenario = shaped(raw, Scenario, place)
     check_scenario(scenario, place)
     return scenario
 
 
 def load_scenario(path: Path) -> Scenario:
-    """One scenario file; the id must be the name of the file."""
+    """Load one scenario file; its id must be the name of the file."""
     scenario = read_scenario(read_toml(path), path.name)
     if scenario.id != path.stem:
         raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {scenario.id!r}")
@@ -30,6 +30,9 @@ def load_scenario(path: Path) -> Scenario:
 
 @cache
 def scenarios() -> dict[str, Scenario]:
-    """All the scenarios we ship, by id, in the order in which they are offered."""
-    found = [load_scenario(path) for path in sorted(DATA.glob("*.toml"))]
-    return {one.id: one for one in sorted(found, key=lambda one: (one.order, one.id))}
+    """Return all the scenarios we ship, by id, in the order in which they are offered."""
+    loaded = [load_scenario(path) for path in sorted(DATA.glob("*.toml"))]
+    return {
+        scenario.id: scenario
+        for scenario in sorted(loaded, key=lambda scenario: (scenario.order, scenario.id))
+    }

@@ -1,4 +1,4 @@
-"""Does a scenario fit on a table, with these teams?"""
+"""Whether a scenario fits on a table, with these teams."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from slugfest.rules.knight.table import KnightTable
 
 
 def shapes(scenario: Scenario) -> Iterator[tuple[str, tuple[float, float, float, float]]]:
-    """Everything with a place, by its field, and the box round it."""
+    """Yield everything that has a place, by its field, with the box round it."""
     for name, box in scenario.zones.items():
         yield f"zones.{name}", (box[0], box[1], box[2], box[3])
     circles = dict(scenario.areas)
@@ -29,7 +29,7 @@ def shapes(scenario: Scenario) -> Iterator[tuple[str, tuple[float, float, float,
 
 
 def _round(sides: list[float]) -> tuple[float, float, float, float]:
-    """The box round a circle; a box is its own."""
+    """Return the box round a circle; a box is its own."""
     if len(sides) == 4:
         return sides[0], sides[1], sides[2], sides[3]
     x, y, radius = sides
@@ -45,7 +45,7 @@ def check_players(scenario: Scenario, players: int, place: str) -> None:
 
 
 def check_on_table(scenario: Scenario, width: float, depth: float, place: str) -> None:
-    """Nothing of the scenario lies off the table."""
+    """Check that nothing of the scenario lies off the table."""
     for field, (west, south, east, north) in shapes(scenario):
         if west < 0 or south < 0 or east > width or north > depth:
             said = f"{west:g}, {south:g} to {east:g}, {north:g}"
@@ -56,26 +56,28 @@ def check_on_table(scenario: Scenario, width: float, depth: float, place: str) -
 
 def check_room(table: KnightTable, place: str) -> None:
     """DC-SCN-06, DC-SCN-BOOM-03.  Every team fits into every zone, and the markers into their areas."""
-    found = next(crowded(table, table.ground), None)
-    if found is not None:
-        field, what, short = found
+    crowding = next(crowded(table, table.ground), None)
+    if crowding is not None:
+        field, what, short = crowding
         raise SetupError(f"{place}, {field}", f"is too small for {what}: {short}")
 
 
 def crowded(table: KnightTable, ground: Ground) -> Iterator[tuple[str, str, Shortage]]:
-    """The zones and areas in which somebody or something may find no place."""
+    """Yield the zones and areas in which a model or a marker may find no room."""
     scenario = table.setting.scenario
     blocks = [
         group.base / 2
         for group in scenario.markers
         for _ in range(group.each * len(table.players) if group.height else 0)
     ]
-    strays = [one for one in table.figures.values() if table.setting.needs(one.card, DEPLOYS_ANYWHERE)]
+    strays = [
+        figure for figure in table.figures.values() if table.setting.needs(figure.card, DEPLOYS_ANYWHERE)
+    ]
     for name, box in scenario.zones.items():
         for player in table.players:
             team = table.team(player)
-            guests = [table.card(one).radius for one in strays if one.player != player]
-            short = shortage(ground, box, [*(table.card(one).radius for one in team), *guests, *blocks])
+            guests = [table.card(figure).radius for figure in strays if figure.player != player]
+            short = shortage(ground, box, [*(table.card(figure).radius for figure in team), *guests, *blocks])
             if short is not None:
                 yield f"zones.{name}", f"the {len(team)} models of {player}", short
     for at, group in enumerate(scenario.markers):
@@ -86,6 +88,6 @@ def crowded(table: KnightTable, ground: Ground) -> Iterator[tuple[str, str, Shor
 
 
 def _laid_there(table: KnightTable, group: MarkerGroup) -> list[float]:
-    """The markers of a kind that one area may have to take."""
+    """Return the radii of the markers of a kind that one area may have to take."""
     each = group.each if group.own_area else group.each * len(table.players)
     return [group.base / 2] * min(each, group.most_in_area)

@@ -41,24 +41,24 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def special_ground(table: KnightTable) -> bool:
-    """Whether the scenario closes or guards anything at all."""
+    """Return whether the scenario closes or guards anything at all."""
     scenario = table.setting.scenario
     return scenario.guard is not None or scenario.closed_zones is not None
 
 
 def entered_after(closed: Iterable[Closed], way: Way, radius: float) -> float | None:
-    """After how many inches a base enters the first of the areas; None if it never does.
+    """Return after how many inches a base enters the first of the areas; `None` if it never does.
 
-    Whoever is inside may be moved about there.  What is thrown from beside an area was not inside.
+    A model inside may be moved about there.  What is thrown from beside an area was not inside.
     """
-    found = []
-    for one in closed:
-        entry = first_entry(one.area, (way.start, way.end), radius)
+    entries = []
+    for place in closed:
+        entry = first_entry(place.area, (way.start, way.end), radius)
         if entry is not None:
-            found.append(entry[1] * way.length)
-        elif way.thrown and one.area.touches(way.end[0], way.end[1], radius):
-            found.append(0.0)
-    return min(found, default=None)
+            entries.append(entry[1] * way.length)
+        elif way.thrown and place.area.touches(way.end[0], way.end[1], radius):
+            entries.append(0.0)
+    return min(entries, default=None)
 
 
 def must_roll(scene: Scene[Frame], figure: Figure, way: Way) -> bool:
@@ -99,6 +99,6 @@ def free_inches(scene: Scene[Frame], figure: Figure, way: Way, *, rolling: bool 
 
 
 def last_free(scene: Scene[Frame], figure: Figure, way: Way) -> tuple[float, float] | None:
-    """The place at the edge of the area that stops the model; None if nothing does."""
+    """Return the place at the edge of the area that stops the model; `None` if nothing does."""
     inches = free_inches(scene, figure, way)
     return None if inches >= way.length else way.at(inches)

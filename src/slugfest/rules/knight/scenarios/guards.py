@@ -1,4 +1,4 @@
-"""Areas that are closed, or guarded by a roll, for whoever walks or is put into them."""
+"""Areas that are closed, or guarded by a roll, to models that walk or are put into them."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def closed_to(table: KnightTable, figure: Figure, *, rolling: bool = False) -> t
 def barred_to_deploy(table: KnightTable, figure: Figure) -> tuple[Closed, ...]:
     """DC-SCN-BIG-03, DC-SCN-GET-02, DC-MIX-96.  Where nobody is deployed, by whatever skill."""
     scenario = table.setting.scenario
-    found = closed_zones(table, figure)
+    closed = closed_zones(table, figure)
     if scenario.guard is not None:
         refusal = Refusal(scenario.guard.rule, "not_deployed_there")
-        found += [Closed(scenario.area(name), refusal) for name in scenario.guard.areas]
+        closed += [Closed(scenario.area(name), refusal) for name in scenario.guard.areas]
     if scenario.champions is not None:
         arena = Area(tuple(scenario.champions.arena))
-        found.append(Closed(arena, Refusal("DC-SCN-BIG-03", "not_deployed_there")))
-    return tuple(found)
+        closed.append(Closed(arena, Refusal("DC-SCN-BIG-03", "not_deployed_there")))
+    return tuple(closed)
 
 
 def no_grab_zone(table: KnightTable, volume: Cylinder | Prism) -> bool:
@@ -79,12 +79,12 @@ def no_grab_zone(table: KnightTable, volume: Cylinder | Prism) -> bool:
 
 
 def _entry(scene: Scene[Walk]) -> tuple[int, float] | None:
-    """Where the chosen route first enters a guarded area without admission."""
+    """Return where the chosen route first enters a guarded area without admission."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     radius = table.card(figure).radius
-    found = [first_entry(one.area, frame.route, radius) for one in guarded(table, figure)]
-    return min((one for one in found if one is not None), default=None)
+    entries = [first_entry(closed.area, frame.route, radius) for closed in guarded(table, figure)]
+    return min((entry for entry in entries if entry is not None), default=None)
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
@@ -126,7 +126,7 @@ def enter_or_halt(scene: Scene[Walk]) -> Result:
 
 
 def _edge(scene: Scene[Walk], figure: Figure) -> tuple[Point, Travel]:
-    """The last place before the area on the route where the model can stand, and the way to it."""
+    """Return the last place before the area on the route where the model can stand, and the way to it."""
     frame, table = scene.frame, scene.table
     volume, others = table.volume(figure), table.others(figure)
     gait = gait_of(scene, figure)
@@ -168,7 +168,7 @@ def champions_defense(player: str) -> Ability:
 
 
 def special_abilities(table: KnightTable) -> tuple[Ability, ...]:
-    """What the special rules of the scenario add to the tallies of the general rules."""
+    """Return what the special rules of the scenario add to the tallies of the general rules."""
     if table.setting.scenario.champions is None:
         return ()
     return tuple(champions_defense(player) for player in table.players)

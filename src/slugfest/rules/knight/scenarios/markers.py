@@ -51,15 +51,15 @@ class Layout:
         return self.zones[0].on_surface(place)
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
-        found = [zone.refusal(place) for zone in self.zones]
-        if None in found:
+        refusals = [zone.refusal(place) for zone in self.zones]
+        if None in refusals:
             return None
-        inside = [one for one in found if one is not None and one.reason != "outside_zone"]
+        inside = [refusal for refusal in refusals if refusal is not None and refusal.reason != "outside_zone"]
         return inside[0] if inside else Refusal(self.rule, "outside_areas")
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        found = [one for zone in self.zones if (one := zone.nearest(place)) is not None]
-        return min(found, key=lambda one: dist(one[:2], place[:2]), default=None)
+        spots = [spot for zone in self.zones if (spot := zone.nearest(place)) is not None]
+        return min(spots, key=lambda spot: dist(spot[:2], place[:2]), default=None)
 
     def sample(self, random: Random) -> tuple[float, ...]:
         return self.zones[int(random.random() * len(self.zones))].sample(random)
@@ -69,8 +69,8 @@ class Layout:
 
 
 def goals(table: KnightTable) -> Others:
-    """The markers, as places worth walking to."""
-    return [(one.id, volume_of(table, one)) for one in table.affairs.markers.values()]
+    """Return the markers as places worth walking to."""
+    return [(marker.id, volume_of(table, marker)) for marker in table.affairs.markers.values()]
 
 
 # -- laying them out ----------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Laying(Frame):
 
 
 def _left_to_lay(table: KnightTable, group: MarkerGroup) -> bool:
-    laid = sum(one.kind == group.kind for one in table.affairs.markers.values())
+    laid = sum(marker.kind == group.kind for marker in table.affairs.markers.values())
     return laid < group.each * len(table.players)
 
 
@@ -113,17 +113,17 @@ def _layout(scene: Scene[Laying]) -> Layout:
     table, frame = scene.table, scene.frame
     group = table.setting.scenario.group(frame.kind)
     markers = table.affairs.markers.values()
-    laid = [one for one in markers if one.kind == group.kind]
+    laid = [marker for marker in markers if marker.kind == group.kind]
     if group.own_area:
         boxes = [group.areas[table.zones[frame.player]]]
     else:
         boxes = [
             box
             for box in group.areas.values()
-            if sum(Area(tuple(box)).distance(one.x, one.y) == 0 for one in laid) < group.most_in_area
+            if sum(Area(tuple(box)).distance(marker.x, marker.y) == 0 for marker in laid) < group.most_in_area
         ]
     base = Cylinder(0.0, 0.0, 0.0, group.base / 2, group.height or FLAT)
-    others = [(one.id, volume_of(table, one)) for one in markers]
+    others = [(marker.id, volume_of(table, marker)) for marker in markers]
     return Layout(table.ground, base, others, boxes, group.laid_by)
 
 
@@ -140,7 +140,7 @@ def lay_marker(scene: Scene[Laying]) -> Result:
     """The marker lies there, and the next player goes on."""
     table, frame = scene.table, scene.frame
     group = table.setting.scenario.group(frame.kind)
-    number = 1 + sum(one.kind == frame.kind for one in table.affairs.markers.values())
+    number = 1 + sum(marker.kind == frame.kind for marker in table.affairs.markers.values())
     at = _layout(scene).on_surface(frame.place)
     side = frame.player if group.owned else ""
     following = table.players[(table.players.index(frame.player) + 1) % len(table.players)]
@@ -154,13 +154,13 @@ LAYING = Flow("laying", (next_marker, choose_marker_place, lay_marker), Laying)
 
 def mapped(table: KnightTable) -> dict[str, Marker]:
     """DC-SCN-RIFT-02.  The markers whose places the scenario prints."""
-    found = {}
+    markers = {}
     for group in table.setting.scenario.markers:
         for number, (x, y) in enumerate(group.at, 1):
             name = f"{group.kind}_{number}"
             z = table.ground.surface(x, y) or 0.0
-            found[name] = Marker(name, group.kind, number, x, y, z, left=group.structure)
-    return found
+            markers[name] = Marker(name, group.kind, number, x, y, z, left=group.structure)
+    return markers
 
 
 # -- opening them -------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def roll_to_open(scene: Scene[Opens]) -> Result:
     table, frame = scene.table, scene.frame
     opening = table.setting.scenario.opening
     assert opening is not None
-    there = sum(one.kind == opening.marker for one in table.affairs.markers.values())
+    there = sum(marker.kind == opening.marker for marker in table.affairs.markers.values())
     due = min(opening.dice * len(table.players), there, len(D8.faces))
     if len(frame.rolled) >= due:
         return leave()

@@ -20,22 +20,26 @@ if TYPE_CHECKING:
 
 
 def scores(table: KnightTable, player: str) -> dict[str, int]:
-    """What a player's Victory Points so far are made of, condition by condition."""
+    """Return what a player's Victory Points so far are made of, condition by condition."""
     given = table.affairs.scored
-    kinds = (INCAPACITATED, WIPE_OUT, *(one.what for one in table.setting.scenario.victory.conditions))
+    kinds = (
+        INCAPACITATED,
+        WIPE_OUT,
+        *(condition.what for condition in table.setting.scenario.victory.conditions),
+    )
     return {what: given.get(f"{player} {what}", 0) for what in kinds}
 
 
 def points_for(table: KnightTable, when: str) -> list[PointsScored]:
-    """What each player scores now under the conditions of that moment."""
-    found = []
-    for one in table.setting.scenario.victory.conditions:
-        if one.when == when:
+    """Return what each player scores now under the conditions of that moment."""
+    events = []
+    for condition in table.setting.scenario.victory.conditions:
+        if condition.when == when:
             for player in table.players:
-                points = one.points * CONDITIONS[one.what](table, player, one)
+                points = condition.points * CONDITIONS[condition.what](table, player, condition)
                 if points:
-                    found.append(PointsScored(player, points, one.what, rules=(one.rule,)))
-    return found
+                    events.append(PointsScored(player, points, condition.what, rules=(condition.rule,)))
+    return events
 
 
 @step("DC-FINAL-04", "DC-VP-03")
@@ -47,7 +51,11 @@ def score_round(scene: Scene[RoundFrame]) -> Result:
 def races(table: KnightTable) -> list[Condition]:
     """Return the conditions that only the first player meets, and nobody has met yet."""
     conditions = table.setting.scenario.victory.conditions
-    return [one for one in conditions if one.when == "first" and one.what not in table.affairs.firsts]
+    return [
+        condition
+        for condition in conditions
+        if condition.when == "first" and condition.what not in table.affairs.firsts
+    ]
 
 
 @step("DC-SCN-GET-07", "DC-SCN-HQ-12")
@@ -71,7 +79,7 @@ def _inside(table: KnightTable) -> dict[str, tuple[str, str]]:
 def note_arrivals(scene: Scene[Activation]) -> Result:
     """Who has come into an enemy deployment zone counts for the Round, whoever moved it."""
     table = scene.table
-    rules = tuple(one.rule for one in races(table))
+    rules = tuple(condition.rule for condition in races(table))
     if not rules:
         return None
     known = (*scene.frame.inside, *table.affairs.arrived)
@@ -84,13 +92,13 @@ def decide_races(scene: Scene[Activation]) -> Result:
     """What only the first player gets is looked at after every activation."""
     table = scene.table
     events: list[Event] = []
-    # If one activation brings two players there at once, whoever acted is first.
+    # If one activation brings two players there at once, the player who acted is first.
     acting = table.figures[scene.frame.figure].player
     order = (acting, *(player for player in table.players if player != acting))
-    for one in races(table):
+    for condition in races(table):
         for player in order:
-            if CONDITIONS[one.what](table, player, one):
-                events.append(RaceWon(player, one.what, rules=(one.rule,)))
-                events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))
+            if CONDITIONS[condition.what](table, player, condition):
+                events.append(RaceWon(player, condition.what, rules=(condition.rule,)))
+                events.append(PointsScored(player, condition.points, condition.what, rules=(condition.rule,)))
                 break
     return act(*events) if events else None

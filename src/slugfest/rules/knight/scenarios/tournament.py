@@ -26,7 +26,7 @@ BANDS = (
 
 def band(margin: int) -> Band:
     """FR-VP-01.  The margin decides, not the totals."""
-    return next(one for one in BANDS if margin >= one.least)
+    return next(row for row in BANDS if margin >= row.least)
 
 
 def tournament_points(result: Result) -> dict[str, int]:
@@ -37,5 +37,5 @@ def tournament_points(result: Result) -> dict[str, int]:
     if len(result.points) != 2:
         raise ValueError("tournament points are for two players")
     first, second = sorted(result.points, key=lambda player: -result.points[player])
-    found = band(result.points[first] - result.points[second])
-    return {first: found.winner, second: found.loser}
+    row = band(result.points[first] - result.points[second])
+    return {first: row.winner, second: row.loser}

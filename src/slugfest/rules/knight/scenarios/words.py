@@ -1,4 +1,4 @@
-"""What may stand in a scenario file; docs/scenarios.md tells a designer about it."""
+"""The tables of a scenario file; docs/scenarios.md explains them to designers."""
 
 from __future__ import annotations
 
@@ -158,8 +158,8 @@ class Scenario(_File, frozen=True):
     """Who chooses a deployment zone: the winner of a roll, or whoever did not set up the scenery."""
 
     def area(self, name: str) -> Area:
-        """A marked area, or a deployment zone, by name."""
+        """Return a marked area, or a deployment zone, by name."""
         return Area(tuple(self.areas[name] if name in self.areas else self.zones[name]))
 
     def group(self, kind: str) -> MarkerGroup:
-        return next(one for one in self.markers if one.kind == kind)
+        return next(group for group in self.markers if group.kind == kind)

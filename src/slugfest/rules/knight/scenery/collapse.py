@@ -31,9 +31,11 @@ def stands_on_nothing(table: KnightTable, figure: Figure) -> bool:
 def fall_if_unsupported(scene: Scene[Frame]) -> Result:
     """Whoever stands on nothing falls, one after the other; all but the pushed have lost their scenery."""
     table, pushed = scene.table, figure_in(scene.frame)
-    for one in table.figures.values():
-        if stands_on_nothing(table, one):
-            own = one.id == pushed
-            fall = Fall("fall", figure=one.id, why="pushed" if own else "ruins", knocked_down_anyway=not own)
+    for figure in table.figures.values():
+        if stands_on_nothing(table, figure):
+            own = figure.id == pushed
+            fall = Fall(
+                "fall", figure=figure.id, why="pushed" if own else "ruins", knocked_down_anyway=not own
+            )
             return Enter(fall, then=fall_if_unsupported.name)
     return None

@@ -1,4 +1,4 @@
-"""Scenery as a target: what can hurt it, what becomes of it.
+"""Scenery as a target: what can hurt it, and what happens to it.
 
 Markers of a scenario that have Structure Points are attacked like scenery (DC-SCN-HQ-06).
 """
@@ -40,34 +40,34 @@ MENTAL = "mental"
 
 
 def block(table: KnightTable, piece: str) -> Prism | None:
-    """The piece where it lies now; `None` once it is gone or in the air."""
-    return next((one for one in table.ground.prisms if one.id == piece), None)
+    """Return the piece where it lies now; `None` once it is gone or in the air."""
+    return next((prism for prism in table.ground.prisms if prism.id == piece), None)
 
 
 def pieces_left(table: KnightTable) -> list[tuple[Piece, Prism]]:
-    """What is left of the scenery; a scenario's markers are no scenery."""
+    """Return what is left of the scenery; a scenario's markers are not scenery."""
     known = table.setting.board.pieces
-    return [(known[one.id], one) for one in table.ground.prisms if one.id in known]
+    return [(known[prism.id], prism) for prism in table.ground.prisms if prism.id in known]
 
 
 def pieces_near(table: KnightTable, volume: Cylinder, inches: float) -> list[tuple[Piece, Prism]]:
-    """At least the scenery within so many inches of a volume, in plan, without what is plainly farther."""
+    """Return the scenery within so many inches of a volume, seen from above, and perhaps some just beyond."""
     far = volume.radius + inches + TOLERANCE
     west, south, east, north = volume.x - far, volume.y - far, volume.x + far, volume.y + far
     known = table.setting.board.pieces
     return [
-        (known[one.id], one)
-        for one in table.ground.near(west, south, east, north)
-        if one.west <= east
-        and one.east >= west
-        and one.south <= north
-        and one.north >= south
-        and one.id in known
+        (known[prism.id], prism)
+        for prism in table.ground.near(west, south, east, north)
+        if prism.west <= east
+        and prism.east >= west
+        and prism.south <= north
+        and prism.north >= south
+        and prism.id in known
     ]
 
 
 def piece_of(table: KnightTable, name: str) -> Piece | None:
-    """A piece of scenery, or a marker that still has Structure Points, as something to attack."""
+    """Return a piece of scenery, or a marker that still has Structure Points, as something to attack."""
     known = table.setting.board.pieces.get(name)
     marker = table.affairs.markers.get(name)
     if known is not None or marker is None:
@@ -85,13 +85,15 @@ def things_left(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
 
 
 def things_near(table: KnightTable, attacker: Figure, inches: float) -> list[tuple[Piece, Prism]]:
-    """The same, without the scenery that is plainly farther away."""
+    """Return the same as `things_left`, without the scenery that is plainly farther away."""
     return pieces_near(table, table.volume(attacker), inches) + _markers(table, attacker.player)
 
 
 def _markers(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
-    found = (piece_of(table, one.id) for one in table.affairs.markers.values() if one.side != player)
-    return [(piece, piece.prism) for piece in found if piece is not None]
+    pieces = (
+        piece_of(table, marker.id) for marker in table.affairs.markers.values() if marker.side != player
+    )
+    return [(piece, piece.prism) for piece in pieces if piece is not None]
 
 
 def defense_of(scene: Scene[Frame], thing: str) -> Part:
@@ -148,8 +150,8 @@ BESIDES = ("explosive", "pierce")
 def strikes_others(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     """DC-EFF-10, DC-EFF-25.  Can the attack strike others than its target, whatever becomes of that?"""
     text = line.text
-    printed = [*text.effects, *text.critical, *(one for some in text.overloads for one in some)]
-    if any(isinstance(one, Inflict) and one.effect in BESIDES for one in printed):
+    printed = [*text.effects, *text.critical, *(effect for some in text.overloads for effect in some)]
+    if any(isinstance(effect, Inflict) and effect.effect in BESIDES for effect in printed):
         return True
     return any(flies(scene, attacker, line, trait) for trait in BESIDES)
 
@@ -193,8 +195,8 @@ def why_not_piece(
     if line.form == "melee" and edition.switches.base_melee and not touching(base_of(volume), prism):
         return Refusal("MV-MELEE-01", "bases_apart", too_far(piece.id, inches, 0.0))
     if line.form == "ranged" and not edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        told = too_near(inches, edition.numbers.ranged_from)
-        return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": told})
+        rounded = too_near(inches, edition.numbers.ranged_from)
+        return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": rounded})
     reach = reach_of(scene, attacker, line)
     if inches > reach + TOLERANCE:
         if line.form == "ranged":

@@ -47,7 +47,9 @@ def fury(bearer: str, use: SkillUse) -> list[Ability]:
         if occasion.subject != who:
             return None
         lasting = occasion.table.figures[who].lasting
-        more = sum(one.amount for one in lasting if one.name == use.skill and one.stat == "damage")
+        more = sum(
+            effect.amount for effect in lasting if effect.name == use.skill and effect.stat == "damage"
+        )
         return Part(more, use.skill, "DC-SKILL-20", DamageStage.FLAT)
 
     def prospect(occasion: Occasion, who: str) -> Part | None:
@@ -127,9 +129,9 @@ def _friends(scene: Scene[Frame], who: str) -> tuple[str, ...]:
     table = scene.table
     giver = table.figures[who]
     return tuple(
-        one.id
-        for one in table.team(giver.player)
-        if one is not giver and not one.knocked_out and within(table, giver, one, TRANSFER_INCHES)
+        friend.id
+        for friend in table.team(giver.player)
+        if friend is not giver and not friend.knocked_out and within(table, giver, friend, TRANSFER_INCHES)
     )
 
 

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def kept(use: SkillUse) -> str:
-    """The name under which a use of a skill is kept; no attack or power can have it."""
+    """Return the name under which a use of a skill is kept; no attack or power can have this name."""
     return f"skill:{use.skill}"
 
 
 def own(bearer: str, tally: TallyName, part: Part) -> Adds:
-    """A part for the bearer itself and for nobody else."""
+    """Return a part for the bearer itself and for nobody else."""
 
     def of_its_own(occasion: Occasion, who: str) -> Part | None:
         return part if occasion.subject == who else None
@@ -31,9 +31,9 @@ def own(bearer: str, tally: TallyName, part: Part) -> Adds:
     return Adds(bearer, tally, of_its_own)
 
 
-def within(table: KnightTable, one: Figure, other: Figure, inches: float) -> bool:
+def within(table: KnightTable, figure: Figure, other: Figure, inches: float) -> bool:
     """DC-MEAS-02.  No farther apart than that, volume to volume."""
-    return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
+    return gap(table.volume(figure), table.volume(other)) <= inches + TOLERANCE
 
 
 def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
@@ -42,5 +42,5 @@ def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
 
 
 def bearers(table: KnightTable, what: PermissionName, player: str) -> list[Figure]:
-    """A player's models on the table that have a permission, in the order of the team."""
-    return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]
+    """Return a player's models on the table that have a permission, in the order of the team."""
+    return [figure for figure in table.team(player) if table.index.permitted(what, figure.id) is not None]

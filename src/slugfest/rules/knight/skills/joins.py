@@ -37,7 +37,7 @@ def hit_the_weak(occasion: Occasion, bearer: str) -> bool:
 
 
 def hurt_once_more(occasion: Occasion, _bearer: str) -> Iterator[Event]:
-    """It can Incapacitate, and comes before the KO roll."""
+    """Hurt the target again; this can Incapacitate it, and comes before the KO roll."""
     attack = occasion.host(Attack)
     target = occasion.table.figures[attack.target]
     damage = _one_point_more(occasion.seen_from(attack))

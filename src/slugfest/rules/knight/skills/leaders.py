@@ -59,7 +59,9 @@ def _leadership(
             return None
         if once and kept(use) in friend.used_this_round:
             return None
-        leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(occasion, one, friend)]
+        leaders = [
+            leader.id for leader in bearers(table, LEADS, friend.player) if leads(occasion, leader, friend)
+        ]
         return part if leaders and leaders[0] == who else None
 
     return [
@@ -132,7 +134,7 @@ def mastermind(bearer: str, use: SkillUse) -> list[Ability]:
 def _rivals(scene: Scene[Thinning]) -> tuple[str, ...]:
     table = scene.table
     own_side = table.figures[scene.frame.bearer].player
-    return tuple(one for one in table.players if one != own_side and table.bag[one] > 0)
+    return tuple(player for player in table.players if player != own_side and table.bag[player] > 0)
 
 
 @step("DC-SKILL-37", heeds=("DC-MIX-55",))
@@ -140,7 +142,7 @@ def choose_rival(scene: Scene[Thinning]) -> Result:
     """With several rivals the owner picks which one; nobody has less than none."""
     rivals, bearer = _rivals(scene), scene.frame.bearer
     if len(rivals) < 2:
-        return leave(*(BagCounterRemoved(bearer, one) for one in rivals))
+        return leave(*(BagCounterRemoved(bearer, rival) for rival in rivals))
     player = scene.table.figures[bearer].player
     return Ask(Choose(player, "DC-SKILL-37", ASK_RIVAL, rivals, facts={"figure": bearer}), into="rival")
 

@@ -51,13 +51,13 @@ def choose_counter(scene: Scene[Plan]) -> Result:
     """Whose counter comes out, or none by choice."""
     table, frame = scene.table, scene.frame
     player = table.figures[frame.bearer].player
-    options = (*(one for one in table.players if table.bag[one] > 0), NONE)
+    options = (*(owner for owner in table.players if table.bag[owner] > 0), NONE)
     facts = {"figure": frame.bearer}
     return Ask(Choose(player, "DC-SKILL-40", ASK_PERFECT_PLAN, options, facts=facts), into="chosen")
 
 
 def _foils(scene: Scene[Plan]) -> list[str]:
-    """The enemy models that could use a plan of their own against this one."""
+    """Return the enemy models that could use a plan of their own against this one."""
     table, frame = scene.table, scene.frame
     side = table.figures[frame.bearer].player
     occasion = scene.seen_from(scene.stack[frame.host]).occasion()
@@ -83,10 +83,10 @@ def choose_foil(scene: Scene[Plan]) -> Result:
 
 
 def _next_foils(scene: Scene[Plan]) -> tuple[str, tuple[str, ...]]:
-    """The next enemy who could foil the plan, in the order of the window, and with which models."""
+    """Return the next enemy who could foil the plan, in the order of the window, and with which models."""
     foils, figures = _foils(scene), scene.table.figures
     for player in scene.game.window_order(scene.table):
-        own = tuple(one for one in foils if figures[one].player == player)
+        own = tuple(foil for foil in foils if figures[foil].player == player)
         if own:
             return player, own
     return "", ()

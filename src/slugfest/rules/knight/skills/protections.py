@@ -56,7 +56,9 @@ def defensive_teamwork(bearer: str, use: SkillUse) -> list[Ability]:
         if occasion.subject == who or friend.player != table.figures[who].player:
             return None
         team = bearers(table, GUARDS_FRIENDS, friend.player)
-        touching = [one.id for one in team if one is not friend and within(table, one, friend, 0)]
+        touching = [
+            guardian.id for guardian in team if guardian is not friend and within(table, guardian, friend, 0)
+        ]
         return part if touching and touching[0] == who else None
 
     return [

@@ -49,7 +49,7 @@ def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
 
 
 def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
-    """One die of each own To Hit roll of these forms; of any form where none is named."""
+    """Offer one die of each of the bearer's To Hit rolls of these forms; of any form if none is named."""
 
     def offer(_occasion: Occasion, who: str) -> Reroll:
         return _again(who, rule, "hit_dice", 1)
@@ -77,7 +77,7 @@ sharpshooter = _one_to_hit_die("DC-SKILL-54", "ranged")
 
 
 def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
-    """The dice of own rolls against a stat, as a rule of failed ones, but not while KO (DC-KO-04)."""
+    """Offer the dice of the bearer's own rolls against a stat, usually failed ones, but not while KO (DC-KO-04)."""
 
     def offer(_occasion: Occasion, who: str) -> Reroll:
         return _again(who, rule, "dice", 2)
@@ -182,12 +182,12 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
 
 
 def _holds_for(occasion: Occasion, source: Source, roller: str) -> bool:
-    """Does the power hold for the model that rolls?"""
+    """Return whether the power holds for the model that rolls."""
     return source.gate(occasion.occasion(roller), source.bearer)
 
 
 def _its_roll(occasion: Occasion, deed: parts.Reroll, roller: str) -> bool:
-    """Is this a roll of the kind that the power speaks of?"""
+    """Return whether this is a roll of the kind that the power names."""
     if deed.roll == "attack":
         return suits(occasion, roller, deed.attacks)
     roll = occasion.host(StatRoll)

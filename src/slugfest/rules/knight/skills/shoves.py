@@ -43,7 +43,7 @@ def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 def struck_hard(occasion: Occasion, bearer: str) -> bool:
-    """A Critical in melee on somebody who is still there and feels the effects of this attack."""
+    """Return whether a melee Critical has hit a model that is still there and suffers the attack's effects."""
     attack = occasion.host(Attack)
     line = line_in(occasion.table, attack)
     if attack.attacker != bearer or not attack.aimed or not attack.critical or line.form != "melee":

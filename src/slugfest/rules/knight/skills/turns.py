@@ -43,9 +43,11 @@ def _hands_on(bearer: str, key: str, rule: str, fits: Fits, *, rolls: bool = Fal
     def friends(occasion: Occasion, who: str) -> tuple[str, ...]:
         own = occasion.table.figures[who]
         team = (
-            one for one in occasion.table.team(own.player) if one is not own and may_activate(occasion, one)
+            friend
+            for friend in occasion.table.team(own.player)
+            if friend is not own and may_activate(occasion, friend)
         )
-        return tuple(one.id for one in team if fits(occasion, own, one))
+        return tuple(friend.id for friend in team if fits(occasion, own, friend))
 
     def due(occasion: Occasion, who: str) -> bool:
         activation = occasion.host(Activation)

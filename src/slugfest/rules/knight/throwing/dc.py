@@ -82,7 +82,7 @@ def size_of(scene: Scene[Frame], item: str) -> int:
 
 
 def thrower_strength(scene: Scene[Frame], thrower: Figure) -> int:
-    """The thrower's own Strength, or that of the power by which it throws."""
+    """Return the thrower's own Strength, or that of the power by which it throws."""
     frame = scene.frame
     given = frame.strength if isinstance(frame, Throwing | Grab) else 0
     return given or stat(scene, thrower, "strength").total
@@ -138,9 +138,9 @@ class InThrow:
         if not self.sees_all and not sees_point(self.thrower, *spot, self.ground):
             return Refusal("DC-THROW-02", "out_of_sight")
         way = Way((self.thrower.x, self.thrower.y), spot, thrown=True)
-        for one in self.closed:
-            if entered_after((one,), way, self.radius) is not None:
-                return one.refusal
+        for closed in self.closed:
+            if entered_after((closed,), way, self.radius) is not None:
+                return closed.refusal
         return None
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
@@ -191,7 +191,7 @@ def in_throw(scene: Scene[Throwing]) -> InThrow:
 
 
 def show_throw(scene: Scene[Throwing], aim: tuple[float, ...]) -> dict[str, object]:
-    """The Line of Throw to that point, and everything it would touch, nearest first."""
+    """Return the Line of Throw to that point, and everything it would touch, nearest first."""
     spot = in_throw(scene).on_surface(aim)
     strip = line_of_throw(scene, spot)
     return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": list(along(scene, strip))}
@@ -289,16 +289,16 @@ def along(scene: Scene[Throwing], strip: Strip) -> tuple[str, ...]:
     """DC-THROW-05, DC-SCN-HQ-06.  Every model, piece and enemy base that the strip touches, nearest first."""
     table, frame = scene.table, scene.frame
     player = table.figures[frame.thrower].player
-    found: list[tuple[float, str]] = []
-    for one in table.figures.values():
-        if one.placed and not one.out and one.id not in (frame.thrower, frame.item):
-            volume = table.volume(one)
+    touched: list[tuple[float, str]] = []
+    for figure in table.figures.values():
+        if figure.placed and not figure.out and figure.id not in (frame.thrower, frame.item):
+            volume = table.volume(figure)
             if strip.touches(volume):
-                found.append(((strip.span(volume) or (0.0, 0.0))[0], one.id))
+                touched.append(((strip.span(volume) or (0.0, 0.0))[0], figure.id))
     for piece, prism in things_left(table, player):
         if strip.touches(prism):
-            found.append(((strip.span(prism) or (0.0, 0.0))[0], piece.id))
-    return tuple(name for _, name in sorted(found))
+            touched.append(((strip.span(prism) or (0.0, 0.0))[0], piece.id))
+    return tuple(name for _, name in sorted(touched))
 
 
 @step("DC-THROW-04", "DC-THROW-05", "DC-THROW-20", aims=aim_at_option)
@@ -366,7 +366,7 @@ def roll_to_dodge(scene: Scene[Struck]) -> Result:
 
 
 def blow(scene: Scene[Struck], rule: str) -> list[Event]:
-    """What whoever is struck loses: Physical Blunt damage, a thing less what it absorbs."""
+    """Return what a struck model loses: Physical Blunt damage, reduced by what a thing absorbs."""
     table, frame = scene.table, scene.frame
     damage = Tally((Part(frame.damage, "thrown_item", rule),))
     if frame.target in table.figures:

@@ -24,11 +24,11 @@ def choose_mark(scene: Scene[Throwing]) -> Result:
     """A target in range and in sight, or a spot on the table."""
     frame = scene.frame
     thrower = scene.table.figures[frame.thrower]
-    found = () if thrower.out else new_targets(scene)
-    if not found:
+    targets = () if thrower.out else new_targets(scene)
+    if not targets:
         return None
     facts = {"figure": thrower.id, "item": frame.item}
-    question = Choose(thrower.player, "FR-THROW-01", ASK_MARK, (SPOT, *found), facts=facts)
+    question = Choose(thrower.player, "FR-THROW-01", ASK_MARK, (SPOT, *targets), facts=facts)
     return Ask(question, into="target")
 
 

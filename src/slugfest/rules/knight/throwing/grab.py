@@ -105,7 +105,7 @@ def grabs_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     if figure.counters < attack_price(scene, figure, GRAB) or not usable(figure, GRAB.key):
         return []
     hands = grip(scene, figure)
-    items = [one.id for one in table.near(figure, 0.0) if one.placed and one is not figure]
+    items = [other.id for other in table.near(figure, 0.0) if other.placed and other is not figure]
     items += [piece.id for piece, _ in pieces_near(table, hands, 0.0)]
     return [item for item in items if why_no_grab(scene, figure, item) is None]
 
@@ -123,7 +123,7 @@ def pay_for_grab(scene: Scene[Grab]) -> Result:
 
 
 grab_paid = window(ATTACK_PAID, "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
-"""Whoever answers attacks of enemies answers a grab too; that of an enemy is answered at the roll."""
+"""A model that answers attacks of enemies answers a grab too; an enemy's grab is answered at the roll."""
 
 
 @step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09")

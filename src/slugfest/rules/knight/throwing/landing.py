@@ -16,7 +16,7 @@ SHORT = 1.0
 
 
 def near_side(thrower: Cylinder, shape: Cylinder | Prism) -> Spot3:
-    """The point of a volume that is nearest to the thrower's axis, at the height of its middle."""
+    """Return the point of a volume that is nearest to the thrower's axis, at the height of its middle."""
     middle = thrower.z + thrower.height / 2
     if isinstance(shape, Prism):
         x, y = _nearest(shape, thrower.x, thrower.y)
@@ -43,7 +43,7 @@ def _nearest(prism: Prism, x: float, y: float) -> tuple[float, float]:
 
 
 def _way(x: float, y: float, to_x: float, to_y: float) -> Spot3:
-    """The direction from one point to another, and how far it is."""
+    """Return the direction from one point to another, and the distance."""
     far = sqrt((to_x - x) ** 2 + (to_y - y) ** 2)
     return ((to_x - x) / far, (to_y - y) / far, far) if far > 0 else (-1.0, 0.0, 0.0)
 
@@ -83,7 +83,7 @@ def aside(ground: Ground, base: Cylinder, others: Others, thrower: Cylinder, goa
 
 
 def _wide(base: Cylinder) -> Cylinder:
-    """A little more room than the base needs, so that it touches nothing."""
+    """Return a little more room than the base needs, so that it touches nothing."""
     return Cylinder(base.x, base.y, base.z, base.radius + 2 * TOLERANCE, base.height)
 
 
@@ -105,7 +105,7 @@ def shift_short_of(table: KnightTable, piece: str, thrower: Cylinder, goal: Spot
 def _spots(
     own: Prism, middle: tuple[float, float], thrower: Cylinder, goal: Spot3
 ) -> Iterator[tuple[float, float]]:
-    """Centres worth trying: on the path an inch short, then back along it, then around."""
+    """Yield centres worth trying: on the path an inch short, then back along it, then around."""
     back_x, back_y, far = _way(goal[0], goal[1], thrower.x, thrower.y)
     extent = max(-(x - middle[0]) * back_x - (y - middle[1]) * back_y for x, y in own.corners)
     first = SHORT + extent
@@ -120,23 +120,23 @@ def _spots(
 
 
 def _lies(table: KnightTable, prism: Prism) -> bool:
-    """Whether a piece lies on the table without touching anything."""
+    """Return whether a piece lies on the table without touching anything."""
     ground = table.ground
     if prism.west < 0 or prism.south < 0 or prism.east > ground.width or prism.north > ground.depth:
         return False
     if any(
-        gap_to_prism(table.volume(one), prism) <= TOLERANCE
-        for one in table.figures.values()
-        if one.placed and not one.out
+        gap_to_prism(table.volume(figure), prism) <= TOLERANCE
+        for figure in table.figures.values()
+        if figure.placed and not figure.out
     ):
         return False
     return not any(meet(prism, other) for other in ground.prisms)
 
 
 def meet(a: Prism, b: Prism) -> bool:
-    """Whether two outlines touch, seen from above: no edge of either keeps them apart."""
-    for one, other in ((a, b), (b, a)):
-        for nx, ny, offset in one.edges:
+    """Return whether two outlines touch, seen from above: no edge of either keeps them apart."""
+    for prism, other in ((a, b), (b, a)):
+        for nx, ny, offset in prism.edges:
             if all(nx * x + ny * y - offset > TOLERANCE for x, y in other.corners):
                 return False
     return True

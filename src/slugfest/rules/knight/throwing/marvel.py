@@ -87,28 +87,28 @@ def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     volume, ground = table.volume(thrower), table.ground.without([frame.item])
     limit = frame.inches + TOLERANCE
     sees_all = bool(table.index.permitted(SEES_EVERYTHING, thrower.id))
-    found = [
-        one.id
-        for one in table.figures.values()
-        if one.placed and not one.out and one.id not in (frame.thrower, frame.item)
-        and gap(volume, table.volume(one)) <= limit
-        and (sees_all or _in_sight(table, thrower, one, ground))
+    targets = [
+        figure.id
+        for figure in table.figures.values()
+        if figure.placed and not figure.out and figure.id not in (frame.thrower, frame.item)
+        and gap(volume, table.volume(figure)) <= limit
+        and (sees_all or _in_sight(table, thrower, figure, ground))
     ]  # fmt: skip
-    found += [
+    targets += [
         piece.id
         for piece, prism in things_left(table, thrower.player)
         if piece.id != frame.item
         and gap_to_prism(volume, prism) <= limit
         and (sees_all or sees_piece(table, thrower, prism, ground))
     ]
-    return tuple(found)
+    return tuple(targets)
 
 
-def _in_sight(table: KnightTable, thrower: Figure, one: Figure, ground: Ground) -> bool:
+def _in_sight(table: KnightTable, thrower: Figure, target: Figure, ground: Ground) -> bool:
     """DC-SIGHT-01, as skills narrow it: no scenery in the way, and near enough to be seen."""
-    if table.hidden_by_distance(thrower, one):
+    if table.hidden_by_distance(thrower, target):
         return False
-    return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
+    return sees(table.seen_volume(thrower), table.seen_volume(target), ground)
 
 
 def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, object]:
@@ -118,7 +118,7 @@ def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, object]:
         return {}
     strip = _path(scene, target)
     # What is held lies on the table until it is thrown.
-    caught = [one for one in along(scene, strip) if one not in (target, scene.frame.item)]
+    caught = [name for name in along(scene, strip) if name not in (target, scene.frame.item)]
     return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": [*caught, target]}
 
 
@@ -126,12 +126,12 @@ def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, object]:
 def choose_new_target(scene: Scene[Throwing]) -> Result:
     """A character or a piece, never an empty spot; or the throw is declined."""
     frame = scene.frame
-    found = new_targets(scene)
-    if not found:
+    targets = new_targets(scene)
+    if not targets:
         return leave()
     player = scene.table.figures[frame.thrower].player
     facts = {"figure": frame.thrower, "item": frame.item, "inches": frame.inches}
-    question = Choose(player, "MV-THROW-01", ASK_NEW_TARGET, (*found, NONE), facts=facts)
+    question = Choose(player, "MV-THROW-01", ASK_NEW_TARGET, (*targets, NONE), facts=facts)
     return Ask(question, into="target")
 
 
@@ -208,7 +208,7 @@ def fall_short(scene: Scene[Throwing]) -> Result:
 
 
 def _flight(scene: Scene[Throwing], figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
-    """What decides where a thrown model comes down."""
+    """Return what decides where a thrown model comes down."""
     table = scene.table
     thrower = table.volume(table.figures[scene.frame.thrower])
     return table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene)
@@ -268,7 +268,7 @@ def _path(scene: Scene[Throwing], target: str) -> Strip:
 
 
 def _thing(scene: Scene[Frame], target: str) -> Prism | Cylinder:
-    """A piece or a marker, where it lies or lay a moment ago."""
+    """Return a piece or a marker, where it lies or lay a moment ago."""
     table = scene.table
     if target in table.affairs.markers:
         return volume_of(table, table.affairs.markers[target])
@@ -282,7 +282,7 @@ def _thing(scene: Scene[Frame], target: str) -> Prism | Cylinder:
 def find_path(scene: Scene[Throwing]) -> Result:
     """Everybody in the band up to the new target, friend and foe, nearest first."""
     target = scene.frame.target
-    return act(struck=tuple(one for one in along(scene, _path(scene, target)) if one != target))
+    return act(struck=tuple(name for name in along(scene, _path(scene, target)) if name != target))
 
 
 @step("MV-THROW-07", "MV-THROW-15")
@@ -347,7 +347,7 @@ def hit_new_target(scene: Scene[Struck]) -> Result:
 
 
 def _suffers(events: list[Event]) -> bool:
-    return any(isinstance(one, Damaged) and one.damage.total > 0 for one in events)
+    return any(isinstance(event, Damaged) and event.damage.total > 0 for event in events)
 
 
 NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_if_unsupported), Struck)

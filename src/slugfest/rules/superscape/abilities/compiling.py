@@ -31,7 +31,7 @@ PHASES = (MovePhaseFrame, AttackPhaseFrame, ActivationFrame)
 
 
 def abilities_of(piece: Piece) -> Iterator[Ability]:
-    """The abilities a figure has from its card."""
+    """Return the abilities a figure has from its card."""
     called = {power_key(piece.card, power): power.name for power in piece.card.abilities}
     for key, said in clauses(piece.card).items():
         for number, clause in enumerate(said):
@@ -55,7 +55,7 @@ def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
 
 
 def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
-    """Whether a bonus counts for the figure whose number is reckoned."""
+    """Return whether a bonus counts for the figure whose number is computed."""
     table = occasion.table
     if bonus.stat == "initiative":
         player: str = table.setting.pieces[bearer].player
@@ -107,7 +107,7 @@ def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
 
 
 def _possible(table: SuperscapeTable, bearer: str, clause: Triggered) -> bool:
-    """Whether the effect can do anything at all."""
+    """Return whether the effect can do anything at all."""
     possible = is_possible.of(clause.effect)
     return possible is None or possible(table, bearer, clause.effect)
 

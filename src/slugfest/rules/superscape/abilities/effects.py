@@ -163,6 +163,6 @@ if missing := without_flow(effect.meaning for effect in EFFECTS.values()):
 
 
 def _used(scene: TheScene) -> dict[str, object] | None:
-    """The note to an attack that this ability has been used for it."""
+    """Return the note to an attack that this ability has been used for it."""
     host = host_of(scene, Frame)
     return {"used": (*host.used, scene.frame.key)} if isinstance(host, CombatFrame) else None

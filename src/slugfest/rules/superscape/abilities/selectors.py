@@ -1,4 +1,4 @@
-"""Whether a figure fits what a card says of it."""
+"""Whether a figure fits the words of a card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def fits(table: SuperscapeTable, bearer: str, other: str, wanted: Figures) -> bo
 
 
 def fitting(table: SuperscapeTable, bearer: str, wanted: Figures) -> tuple[str, ...]:
-    """Every figure on the battlefield that fits."""
+    """Return every figure on the battlefield that fits."""
     return tuple([other for other in table.positions.bodies if fits(table, bearer, other, wanted)])
 
 

@@ -61,8 +61,8 @@ PhaseScene = Scene[AttackPhaseFrame]
 def choose_attacker(scene: PhaseScene) -> Result:
     """Figures of a unit attack one at a time in any order; without a target nobody can, and nobody has to."""
     frame, table = scene.frame, scene.table
-    left = [one for one in frame.figures if one not in frame.acted and table.stands(one)]
-    able = tuple(one for one in left if may_act(scene, one))
+    left = [figure for figure in frame.figures if figure not in frame.acted and table.stands(figure)]
+    able = tuple(figure for figure in left if may_act(scene, figure))
     if not able:
         return act(then="after_attack_phase")
     if len(able) == 1:
@@ -76,8 +76,8 @@ def may_act(scene: PhaseScene, figure: str) -> bool:
     table = scene.table
     if any(has_target(scene, figure, kind) for kind in attacks(table, figure)):
         return True
-    waiting = [one for name in WITHOUT_TARGET for one in table.index.joins.get(name, ())]
-    return any(one.bearer == figure for one in waiting)
+    waiting = [ability for name in WITHOUT_TARGET for ability in table.index.joins.get(name, ())]
+    return any(ability.bearer == figure for ability in waiting)
 
 
 @step("SS-ATKP-01", "SS-ATKP-21")
@@ -248,6 +248,6 @@ ATTACK_ACTION = Flow(
 
 
 def _barred(table: SuperscapeTable, frame: AttackFrame) -> tuple[str, ...]:
-    """Whom the next attack of the action may not be made against."""
+    """Return the figures that the next attack of the action may not be made against."""
     own = special(table, frame.attacker, frame.attack)
     return frame.attacked if own is not None and own.different else ()

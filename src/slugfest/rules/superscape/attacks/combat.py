@@ -73,11 +73,11 @@ def choose_target(scene: TheScene) -> Result:
     frame, table = scene.frame, scene.table
     if frame.target:
         return None
-    found = targets(scene, frame.attacker, frame.attack, frame.barred)
-    if not found:
+    candidates = targets(scene, frame.attacker, frame.attack, frame.barred)
+    if not candidates:
         return act(AttackLost(frame.attacker, rules=("SS-AACT-15",)), then=LEAVE)
     player = table.setting.pieces[frame.attacker].player
-    options = (*found, NONE) if frame.optional else found
+    options = (*candidates, NONE) if frame.optional else candidates
     facts = {"attacker": frame.attacker, "attack": frame.attack}
     return Ask(Choose(player, "SS-COMBAT-02", ASK_TARGET, options, facts=facts), into="target")
 
@@ -207,6 +207,6 @@ def _back_to_c1(scene: TheScene) -> Result:
 
 
 def _roll(number: Tally, rule: str, purpose: str, player: str, into: str) -> Result:
-    """Roll that many combat dice; none are not rolled."""
+    """Roll that many combat dice; for none, do not roll."""
     count = dice(number)
     return Toss(Throw(COMBAT, count, rule, purpose, player), into=into) if count else Act(notes={into: ()})

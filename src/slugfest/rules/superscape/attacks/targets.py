@@ -1,4 +1,4 @@
-"""Who may be attacked, and why somebody may not."""
+"""Which figures may be attacked, and why the others may not."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ def attack_of(option: Option) -> str:
 
 
 def aim_of(_scene: Scene[Frame], option: Option) -> Aim | None:
-    """Return the figure that an option refers to, whom it would hurt."""
+    """Return the figure that an option names, which it would hurt."""
     return None if option.id == NONE else Aim((option.refers,))
 
 
 def attacks(table: SuperscapeTable, figure: str) -> tuple[str, ...]:
-    """The kinds of attack on a figure's card: the normal one, then its special attacks."""
+    """Return the kinds of attack on a figure's card: the normal one, then its special attacks."""
     return (NORMAL, *table.setting.specials[figure])
 
 
 def targets(scene: Scene[Frame], attacker: str, attack: str, barred: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Every figure that this attack may be aimed at now."""
+    """Return every figure that this attack may be aimed at now."""
     reach = attack_range(scene, attacker, attack)
     if reach is None or not scene.table.stands(attacker):
         return ()
-    found = _within(scene.table, attacker, reach)
-    return tuple([one for one in found if one not in barred]) if barred else found
+    candidates = _within(scene.table, attacker, reach)
+    return tuple([target for target in candidates if target not in barred]) if barred else candidates
 
 
 def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
-    """Whether there is anybody to aim this attack at; the first one found will do."""
+    """Return whether there is any target for this attack, without listing them all."""
     reach = attack_range(scene, attacker, attack)
     table = scene.table
     if reach is None or not table.stands(attacker):
@@ -54,23 +54,23 @@ def has_target(scene: Scene[Frame], attacker: str, attack: str) -> bool:
     known = positions.targets.get((attacker, reach))
     if known is not None:
         return bool(known)
-    for one in positions.within(attacker, max(reach, 1)):
-        if no_target(table, attacker, one, reach) is None:
+    for target in positions.within(attacker, max(reach, 1)):
+        if no_target(table, attacker, target, reach) is None:
             return True
     positions.targets[attacker, reach] = ()
     return False
 
 
 def _within(table: SuperscapeTable, attacker: str, reach: int) -> tuple[str, ...]:
-    """The same for as long as nobody moves."""
+    """Return the targets within reach; they stay the same for as long as nobody moves."""
     positions = table.positions
-    found = positions.targets.get((attacker, reach))
-    if found is None:
-        # Nearly everybody is out of range: the cheapest question comes first.
+    known = positions.targets.get((attacker, reach))
+    if known is None:
+        # Nearly all figures are out of range: the cheapest check comes first.
         near = positions.within(attacker, max(reach, 1))
-        found = tuple([one for one in near if no_target(table, attacker, one, reach) is None])
-        positions.targets[attacker, reach] = found
-    return found
+        known = tuple([target for target in near if no_target(table, attacker, target, reach) is None])
+        positions.targets[attacker, reach] = known
+    return known
 
 
 def no_target(table: SuperscapeTable, attacker: str, target: str, reach: int) -> Refusal | None:
@@ -102,7 +102,7 @@ def why_no_target(
     target: str,
     barred: tuple[str, ...] = (),
 ) -> Refusal | None:
-    """The reason for a refused target, if it is the name of a figure at all."""
+    """Return the reason for a refused target, if the answer names a figure at all."""
     if target not in scene.table.figures:
         return None
     if target in barred:

@@ -74,7 +74,7 @@ def close_card(scene: TheScene) -> Result:
 
 
 def _outside_combat(scene: TheScene) -> bool:
-    """In combat that moment is the placing of wounds, C10."""
+    """Return whether the wounds come from outside combat; in combat this moment is the placing of wounds, C10."""
     return scene.frame.source != ATTACK
 
 

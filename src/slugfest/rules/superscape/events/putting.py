@@ -6,11 +6,11 @@ from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
 
 def put(table: SuperscapeTable, figure: str, now: Figure) -> None:
-    """Change where a figure is; whoever joins or leaves changes the abilities in play."""
+    """Change where a figure is; a figure that joins or leaves changes the abilities in play."""
     was = table.figures[figure]
     table.figures[figure] = now
     if was.active != now.active:
         table.muster()
     if table.snapshot is not None and was.spaces != now.spaces:
-        # Often one step follows another before anybody looks.
+        # Often several steps follow one another before the positions are needed.
         table.moved = {**table.moved, figure: now.spaces}

@@ -125,8 +125,8 @@ class OrderMarkerRevealed(Event):
 
     def apply(self, table: SuperscapeTable) -> None:
         table.markers[self.player] = tuple(
-            Marker(one.marker, one.card, revealed=True) if one.marker == self.marker else one
-            for one in table.markers[self.player]
+            Marker(marker.marker, marker.card, revealed=True) if marker.marker == self.marker else marker
+            for marker in table.markers[self.player]
         )
 
 

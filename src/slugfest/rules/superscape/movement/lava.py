@@ -1,4 +1,4 @@
-"""Molten lava: whoever enters it stops and burns."""
+"""Molten lava: a figure that enters it stops and burns."""
 
 from __future__ import annotations
 

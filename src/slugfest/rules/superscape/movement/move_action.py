@@ -84,9 +84,9 @@ def announce(scene: MoveScene) -> Result:
     assert isinstance(plan, Plan)
     if not plan.route:
         return act(then="stop", steps=())
-    found = ways.steps(plan)
-    assert not isinstance(found, Problem)
-    steps = tuple([_planned(one) for one in found])
+    hex_steps = ways.steps(plan)
+    assert not isinstance(hex_steps, Problem)
+    steps = tuple([_planned(hex_step) for hex_step in hex_steps])
     if frame.steps_made:
         return act(then="next_step", steps=steps)
     return act(MoveAnnounced(frame.figure, frame.kind, frame.number), steps=steps)
@@ -140,16 +140,22 @@ def make_step(scene: MoveScene) -> Result:
     frame, setting = scene.frame, scene.table.setting
     made = frame.steps[: steps_at_once(scene)]
     flying = made[-1].flying
-    on_road = not (flying or frame.off_road) and all(setting.roads.issuperset(one.spaces) for one in made)
+    on_road = not (flying or frame.off_road) and all(
+        setting.roads.issuperset(planned.spaces) for planned in made
+    )
     return act(
         *[
             Moved(
-                frame.figure, setting.ids(one.spaces), one.cost, one.flying, rules=FLOWN if one.flying else ()
+                frame.figure,
+                setting.ids(planned.spaces),
+                planned.cost,
+                planned.flying,
+                rules=FLOWN if planned.flying else (),
             )
-            for one in made
+            for planned in made
         ],
         steps=frame.steps[len(made) - 1 :],
-        spent=frame.spent + sum([one.cost for one in made]),
+        spent=frame.spent + sum([planned.cost for planned in made]),
         flown=flying,
         off_road=not on_road,
         steps_made=frame.steps_made + len(made),
@@ -241,7 +247,7 @@ STEP_WINDOWS = (LEAVE_SPACE, PASS_OVER, ENTER_SPACE, BECOMES_ENGAGED)
 
 
 def steps_at_once(scene: MoveScene) -> int:
-    """How many steps can be made in one go: those between which nothing can happen."""
+    """Return how many steps can be made at once: those between which nothing can happen."""
     frame, table = scene.frame, scene.table
     joins = table.index.joins
     if frame.wounds or any(name in joins for name in STEP_WINDOWS):
@@ -256,7 +262,7 @@ def steps_at_once(scene: MoveScene) -> int:
 
 
 def ways_of(scene: MoveScene) -> HexWays:
-    """The routes that are open to the mover now."""
+    """Return the routes that are open to the mover now."""
     frame, table = scene.frame, scene.table
     positions = table.positions
     roads = table.setting.roads
@@ -264,10 +270,10 @@ def ways_of(scene: MoveScene) -> HexWays:
     on_road = frame.kind == NORMAL_MOVE and not frame.off_road
     on_road = on_road and roads.issuperset(positions.bodies[frame.figure].spaces)
     spaces = max(0, frame.number.total - frame.spent)
-    found = table.ways
-    if found is None or not found.serves(positions, frame.figure, spaces, on_road):
-        found = table.ways = HexWays(positions, frame.figure, spaces, on_road)
-    return found
+    ways = table.ways
+    if ways is None or not ways.serves(positions, frame.figure, spaces, on_road):
+        ways = table.ways = HexWays(positions, frame.figure, spaces, on_road)
+    return ways
 
 
 def may_stop(table: SuperscapeTable, figure: str) -> bool:
@@ -285,6 +291,6 @@ def maneuver(figure: str, spaces: int, ability: str) -> MoveFrame:
     return MoveFrame("move_action", figure=figure, kind=MANEUVER, number=number)
 
 
-def _planned(one: HexStep) -> Planned:
-    spaces = (one.lead,) if one.trail == NOWHERE else (one.lead, one.trail)
-    return Planned(spaces, one.cost, one.drop, one.flying, one.stopped)
+def _planned(hex_step: HexStep) -> Planned:
+    spaces = (hex_step.lead,) if hex_step.trail == NOWHERE else (hex_step.lead, hex_step.trail)
+    return Planned(spaces, hex_step.cost, hex_step.drop, hex_step.flying, hex_step.stopped)

@@ -33,7 +33,7 @@ PhaseScene = Scene[MovePhaseFrame]
 def choose_mover(scene: PhaseScene) -> Result:
     """Figures of a unit move one at a time in any order; nobody has to."""
     frame, table = scene.frame, scene.table
-    left = tuple(one for one in frame.figures if one not in frame.moved and table.stands(one))
+    left = tuple(figure for figure in frame.figures if figure not in frame.moved and table.stands(figure))
     if not left:
         return act(then="end_of_move_phase")
     if len(left) == 1:

@@ -46,8 +46,8 @@ def roll_swipe(scene: TheScene) -> Result:
     frame = scene.frame
     player, own = swipers(scene.table, frame.left)
     if frame.answer is False or frame.answer == NONE:
-        forgone = tuple(SwipeForgone(one, frame.mover, rules=("SS-SWIPE-06",)) for one in own)
-        left = tuple(one for one in frame.left if one not in own)
+        forgone = tuple(SwipeForgone(figure, frame.mover, rules=("SS-SWIPE-06",)) for figure in own)
+        left = tuple(figure for figure in frame.left if figure not in own)
         return act(*forgone, then="offer_swipe", left=left)
     return Toss(Throw(COMBAT, 1, "SS-SWIPE-04", "swipe", player), into="faces")
 
@@ -65,7 +65,7 @@ def wound_mover(scene: TheScene) -> Result:
     """A skull is one wound, received on the space that is about to be left."""
     frame = scene.frame
     by = swiper(scene.table, frame)
-    left = tuple(one for one in frame.left if one != by)
+    left = tuple(figure for figure in frame.left if figure != by)
     if frame.faces[0] != SKULL:
         return act(then="offer_swipe", left=left)
     wound = Tally((Part(1, "swipe", "SS-SWIPE-04"),))
@@ -77,12 +77,12 @@ SWIPES = Flow("swipes", (offer_swipe, roll_swipe, tell_swipe, wound_mover), Swip
 
 
 def swipers(table: SuperscapeTable, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The player who is asked next, and the figures that player may swipe with."""
+    """Return the player who is asked next, and the figures that player may swipe with."""
     pieces = table.setting.pieces
-    player = next(who for who in table.order if any(pieces[one].player == who for one in left))
-    return player, tuple(one for one in left if pieces[one].player == player)
+    player = next(who for who in table.order if any(pieces[figure].player == who for figure in left))
+    return player, tuple(figure for figure in left if pieces[figure].player == player)
 
 
 def swiper(table: SuperscapeTable, frame: SwipesFrame) -> str:
-    """The figure that swipes now."""
+    """Return the figure that swipes now."""
     return frame.answer if isinstance(frame.answer, str) else swipers(table, frame.left)[1][0]

@@ -1,4 +1,4 @@
-"""The ways a figure may take: reads, checks, proposes and draws routes over the hexes.
+"""The routes a figure may take over the hexes: reads, checks, proposes and draws them.
 
 An answer is the list of spaces that the leading half of the base goes over, its own space first:
 `["3,4", "4,4"]`.  `{"route": [...], "fly_from": 2}` flies from the step onto the third space on.
@@ -60,7 +60,7 @@ class HexWays:
         self._read: tuple[object, Plan | Malformed] | None = None
 
     def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
-        """Are these the ways of that figure at that moment?"""
+        """Return whether these are the ways of that figure at that moment."""
         return (
             self.positions is positions
             and self.figure == figure
@@ -71,12 +71,12 @@ class HexWays:
     # -- what the kernel asks ---------------------------------------------------------------
 
     def check(self, answer: object) -> Verdict:
-        """Whether an answer spells a legal plan."""
+        """Return why an answer does not spell a legal plan."""
         plan = self.read(answer)
         return plan if isinstance(plan, Malformed) else self.refusal(plan)
 
     def read(self, answer: object) -> Plan | Malformed:
-        """The plan an answer spells; the rules ask for it again once the answer has been checked."""
+        """Return the plan an answer spells; the rules ask for it again once the answer has been checked."""
         if type(answer) is not tuple or self._read is None or self._read[0] is not answer:
             self._read = (answer, self._understood(answer))
         return self._read[1]
@@ -99,7 +99,7 @@ class HexWays:
         return Plan(tuple([ids.get(space, -1) for space in route]), fly_from)
 
     def refusal(self, plan: Plan) -> Refusal | None:
-        """Why a plan is not legal."""
+        """Return why a plan is not legal."""
         if not plan.route:
             return None
         checked = self.steps(plan)
@@ -110,30 +110,30 @@ class HexWays:
         return []
 
     def propose(self, goal: object) -> object:
-        """The cheapest answer that leads to a space, or to the two spaces of a double base."""
+        """Propose the cheapest answer that leads to a space, or to the two spaces of a double base."""
         if not isinstance(goal, str):
             return None
         ids = self.positions.setting.field.ids
-        wanted = tuple(sorted(ids.get(one, -1) for one in spaces_named(goal)))
+        wanted = tuple(sorted(ids.get(name, -1) for name in spaces_named(goal)))
         if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
             return []
         way = self.reach().get(wanted)
         if way is None:
             # A double base is led to a single space by any way that ends with one half on it.
-            found = [one for end, one in self.reach().items() if set(wanted) < set(end)]
-            way = min(found, key=_cost) if found else None
+            candidates = [candidate for end, candidate in self.reach().items() if set(wanted) < set(end)]
+            way = min(candidates, key=_cost) if candidates else None
         return None if way is None else self._answer(way)
 
     def sample(self, random: Random) -> object:
-        """Some legal route, without a look at all of them."""
+        """Return some legal route, without looking at all of them."""
         flying = self.may_fly and random.random() < 0.5
         field = self.positions.setting.field
-        found = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
-        route = list(self.positions.setting.ids(found))
+        spaces = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
+        route = list(self.positions.setting.ids(spaces))
         return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, object]]:
-        """Every goal with its route, the spaces it ends on, its cost, the enemies who may swipe, and the deepest drop."""
+        """Return every goal with its route, its end, its cost, the enemies who may swipe, and the deepest drop."""
         setting = self.positions.setting
         shown: dict[str, dict[str, object]] = {}
         for end, way in self.reach().items():
@@ -157,19 +157,19 @@ class HexWays:
     # -- what the rules ask -----------------------------------------------------------------
 
     def steps(self, plan: Plan) -> list[HexStep] | Problem:
-        """The steps of a plan, or what is wrong with it."""
+        """Return the steps of a plan, or what is wrong with it."""
         if self._checked is not None and self._checked[0] == plan:
             return self._checked[1]
         field = self.positions.setting.field
-        found = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
-        if isinstance(found, Problem) and found.kind == "too_far" and self._all_road(plan):
+        checked = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
+        if isinstance(checked, Problem) and checked.kind == "too_far" and self._all_road(plan):
             mover = self._mover(self.move + ROAD_BONUS)
-            found = check_route(field, mover, self._ground(), plan.route, plan.fly_from)
-        self._checked = (plan, found)
-        return found
+            checked = check_route(field, mover, self._ground(), plan.route, plan.fly_from)
+        self._checked = (plan, checked)
+        return checked
 
     def reach(self) -> dict[tuple[int, ...], Way]:
-        """Every other place to end, with the cheapest way."""
+        """Return every other place to end, with the cheapest way."""
         if self._reach is None:
             ground, field = self._ground(), self.positions.setting.field
             self._reach = reach(field, self._mover(self.move), ground)
@@ -184,7 +184,7 @@ class HexWays:
         return self._reach
 
     def swipers(self, steps: list[HexStep]) -> list[str]:
-        """The enemies whose engagement a route leaves, in the order in which it leaves them."""
+        """Return the enemies whose engagement a route leaves, in the order in which it leaves them."""
         if "stealth" in self.positions.setting.pieces[self.figure].symbols:
             return []
         before, flown, left = self.positions, False, []

@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
-    """The table at the start of a match."""
+    """Return the table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
     unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
@@ -83,7 +83,7 @@ def _units(player: str, team: list[FigureCard]) -> list[Unit]:
         pools = [copies * card.figures] if card.uniqueness == "common" else [card.figures] * copies
         for number, pool in enumerate(pools, 1):
             key = f"{player}.{card.id}" if number == 1 else f"{player}.{card.id}~{number}"
-            figures = (key,) if pool == 1 else tuple(f"{key}.{one}" for one in range(1, pool + 1))
+            figures = (key,) if pool == 1 else tuple(f"{key}.{index}" for index in range(1, pool + 1))
             units.append(Unit(key, card, player, figures))
     return units
 
@@ -133,11 +133,11 @@ def _inline(text: str) -> HexMap:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML: maps are read from text, so that errors can name the line."""
+    """Return a value as TOML: maps are read from text, so that errors can name the line."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_word(key)} = {_toml(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{_word(key)} = {_toml(entry)}" for key, entry in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(_toml(one) for one in value) + "]"
+        return "[" + ", ".join(_toml(entry) for entry in value) + "]"
     if isinstance(value, str | bool | int):
         return json.dumps(value)
     raise TypeError(type(value).__name__)

@@ -119,13 +119,13 @@ def _figure(table: SuperscapeTable, name: str, placed: Placed) -> Figure:
 
 def _markers(table: SuperscapeTable, player: str, laid: dict[str, str | Laid]) -> tuple[Marker, ...]:
     place = f"{PLACE}.markers.{player}"
-    found = []
+    markers = []
     for marker, where in laid.items():
-        one = Laid(where) if isinstance(where, str) else where
+        lying = Laid(where) if isinstance(where, str) else where
         one_of(marker, MARKERS, place, "order marker")
-        one_of(one.card, _cards(table, player), f"{place}.{marker}", f"card of player {player}")
-        found.append(Marker(marker, one.card, one.revealed))
-    return tuple(found)
+        one_of(lying.card, _cards(table, player), f"{place}.{marker}", f"card of player {player}")
+        markers.append(Marker(marker, lying.card, lying.revealed))
+    return tuple(markers)
 
 
 def _seat(table: SuperscapeTable, player: str) -> bool:
@@ -133,7 +133,7 @@ def _seat(table: SuperscapeTable, player: str) -> bool:
 
 
 def _cards(table: SuperscapeTable, player: str) -> list[str]:
-    """The cards of a player, by the names that they have in this match."""
+    """Return the cards of a player, by the names that they have in this match."""
     return [key for key, unit in table.setting.units.items() if unit.player == player]
 
 
@@ -146,7 +146,7 @@ def _order(table: SuperscapeTable, order: list[str]) -> tuple[str, ...]:
 
 
 def _frames(table: SuperscapeTable, position: Position) -> list[Frame]:
-    """The stack as it would stand if the match had come there by itself."""
+    """Return the stack as it would be if the match had come there by itself."""
     game = GameFrame("game", _at(GAME_FLOW, "play_rounds"), order=table.order)
     start = position.start
     if start.done and start.flow not in ("move", "attack"):
@@ -185,10 +185,10 @@ def _activated(table: SuperscapeTable, start: Start, player: str) -> tuple[str, 
     figures = tuple(start.figures) or table.standing(unit.key)[: unit.card.figures]
     if not figures or len(figures) > unit.card.figures:
         raise SetupError(f"{PLACE}.start.figures", f"must list 1 to {unit.card.figures} figures")
-    for one in figures:
-        if one not in unit.figures or not table.stands(one):
+    for figure in figures:
+        if figure not in unit.figures or not table.stands(figure):
             raise SetupError(
-                f"{PLACE}.start.figures", f"{one!r} is not a figure of that card on the battlefield"
+                f"{PLACE}.start.figures", f"{figure!r} is not a figure of that card on the battlefield"
             )
     return unit.key, figures
 

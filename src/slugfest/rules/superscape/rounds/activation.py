@@ -69,14 +69,14 @@ def move(scene: TheScene) -> Result:
 @step("SS-ACTV-13")
 def those_left(scene: TheScene) -> Result:
     """Whoever was defeated takes no further part; with nobody left the activation is at its end."""
-    left = tuple(one for one in scene.frame.figures if scene.table.stands(one))
+    left = tuple(figure for figure in scene.frame.figures if scene.table.stands(figure))
     return act(figures=left) if left else act(then="end_of_activation", figures=left)
 
 
 @step("SS-ACTV-05", "SS-ACTV-08")
 def attack(scene: TheScene) -> Result:
     """All attack actions come last."""
-    left = tuple(one for one in scene.frame.figures if scene.table.stands(one))
+    left = tuple(figure for figure in scene.frame.figures if scene.table.stands(figure))
     return Enter(AttackPhaseFrame("attack_phase", figures=left)) if left else None
 
 

@@ -30,7 +30,7 @@ TheScene = Scene[RollOffFrame]
 
 
 def roll_off(purpose: TallyName, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:
-    """A frame in which these players roll for the order."""
+    """Return a frame in which these players roll for the order."""
     return RollOffFrame("roll_off", purpose=purpose, rule=rule, groups=(players,), whole=whole)
 
 
@@ -64,8 +64,8 @@ def read_twenty(scene: TheScene) -> Result:
     results = {**frame.results, player: result.total}
     rest = frame.waiting[1:]
     then = "roll_twenty" if rest else ""
-    told = TwentyRolled(player, result, rules=(frame.rule, "SS-DICE-10"))
-    return act(told, then=then, waiting=rest, results=results)
+    event = TwentyRolled(player, result, rules=(frame.rule, "SS-DICE-10"))
+    return act(event, then=then, waiting=rest, results=results)
 
 
 @step("SS-INIT-01", "SS-INIT-03", "SS-MIX-30")
@@ -78,7 +78,7 @@ def order_by_result(scene: TheScene) -> Result:
             groups.append(group)
             continue
         scores = sorted({frame.results[player] for player in group}, reverse=True)
-        groups += [tuple(one for one in group if frame.results[one] == score) for score in scores]
+        groups += [tuple(player for player in group if frame.results[player] == score) for score in scores]
     return act(then="find_tie", groups=tuple(groups))
 
 

@@ -38,12 +38,12 @@ ONE_ATTACK = Forbid("one_attack")
 
 
 def line_of(scene: Scene[AnyAttack]) -> AttackLine:
-    """The attack that is made, with the Nature that it was changed to."""
+    """Return the line of the present attack, with the Nature that it was changed to."""
     return line_in(scene.table, scene.frame)
 
 
 def line_in(table: KnightTable, attack: AnyAttack) -> AttackLine:
-    """The line of a card with which an attack is made, with the Nature that it was changed to."""
+    """Return the line of a card with which an attack is made, with the Nature that it was changed to."""
     line = table.setting.lines[table.figures[attack.attacker].card, attack.line]
     changed = attack.nature if isinstance(attack, LineAttack) else ""
     return msgspec.structs.replace(line, nature=changed) if changed else line
@@ -70,7 +70,7 @@ def _source(scene: Scene[Frame], figure: Figure, key: str) -> Part | None:
 
 
 def why_barred(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
-    """A power used on the model keeps it from attacking, from this attack, or from using powers."""
+    """Return why a power used on the model keeps it from attacking, from this attack, or from using powers."""
     barred = _source(scene, figure, key)
     if barred is None and figure.spells:
         bans = (spell for spell in figure.spells if spell.deed == ONE_ATTACK and spell.word == key)
@@ -81,25 +81,25 @@ def why_barred(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
 
 
 def no_overload(scene: Scene[AnyAttack], target: str) -> bool:
-    """A power keeps the attacker from Overloading, or shields the target from it."""
+    """Return whether a power keeps the attacker from Overloading, or protects the target from it."""
     if scene.source(CANNOT_OVERLOAD, scene.frame.attacker) is not None:
         return True
     return scene.source(SHIELDED_OVERLOAD, target) is not None
 
 
 def overloads_free(scene: Scene[AnyAttack]) -> bool:
-    """A power pays for the Overloads of this attack."""
+    """Return whether a power pays for the Overloads of this attack."""
     return scene.source(FREE_OVERLOAD, scene.frame.attacker) is not None
 
 
 def attack_stat(scene: Scene[Frame], attacker: str) -> str:
-    """Attack, or what a power uses instead."""
+    """Return Attack, or the stat that a power uses instead."""
     stats = (stat for stat, tally in ATTACKS_WITH.items() if scene.source(tally, attacker) is not None)
     return next(stats, "attack")
 
 
 def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
-    """What powers make the attacks of the model inflict besides."""
+    """Return the effects that powers add to the model's attacks."""
     adds = scene.table.index.adds
     traits = []
     for effect, tally in TRAIT_TALLIES:

@@ -1,4 +1,4 @@
-"""When a clause holds: its attacks, its conditions, and whom it falls on."""
+"""When a clause holds: its attacks, its conditions, and the models it applies to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def fits(attacks: Attacks, line: AttackLine | None) -> bool:
-    """Is this one of those attacks?"""
+    """Return whether the line is one of those attacks."""
     if attacks == ANY:
         return True
     if line is None:
@@ -32,19 +32,19 @@ def fits(attacks: Attacks, line: AttackLine | None) -> bool:
 
 
 def suits(scene: Scene[Frame], who: str, attacks: Attacks) -> bool:
-    """Is the attack that is going on one of those, and the model at its other end such a one?"""
+    """Return whether the present attack is one of those, and the model at its other end fits."""
     if not fits(attacks, line_now(scene)):
         return False
     return not attacks.models or holds(scene, who, attacks.models)
 
 
 def thinking_of(scene: Scene[Frame], attacker: str, line: str) -> Scene[AnyAttack]:
-    """Return the scene of an attack before there is one: what would it cost, how far would it reach?"""
+    """Return the scene of an attack before it is made, to ask for its cost and reach."""
     return scene.seen_from(AnyAttack("thought_of", attacker=attacker, line=line))
 
 
 def line_now(scene: Scene[Frame]) -> AttackLine | None:
-    """The attack that is going on in the frame that asks, if it is about one."""
+    """Return the line of the present attack, if the frame is about one."""
     frame = scene.frame
     if not isinstance(frame, AnyAttack):
         return None
@@ -53,13 +53,13 @@ def line_now(scene: Scene[Frame]) -> AttackLine | None:
 
 
 def other_now(scene: Scene[Frame], bearer: str) -> Figure | None:
-    """The model at the other end of the attack that is going on."""
+    """Return the model at the other end of the present attack."""
     attacker = attacker_in(scene.frame)
     return scene.table.figures.get(target_in(scene.frame) if attacker == bearer else attacker)
 
 
 def holds(scene: Scene[Frame], bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
-    """Do the circumstances hold, those of the `other` model too?  Without one, that of the attack going on."""
+    """Return whether the circumstances hold, also for `other`; by default the other model of the present attack."""
     return all(_holds(scene, bearer, condition, other) for condition in conditions)
 
 
@@ -109,7 +109,7 @@ def _anybody_near(table: KnightTable, figure: Figure, who: Who) -> bool:
 
 
 def _of_victim(table: KnightTable, bearer: Figure, other: Figure, condition: If) -> bool:
-    """The circumstances of the model at the other end of the attack."""
+    """Return whether the circumstances of the model at the other end of the attack hold."""
     card = table.card(other)
     match condition.what:
         case "victim_group":
@@ -134,19 +134,19 @@ def _of_victim(table: KnightTable, bearer: Figure, other: Figure, condition: If)
 
 
 def in_group(card: Card, group: str) -> bool:
-    """Is it of this alignment or faction?"""
+    """Return whether the model is of this alignment or faction."""
     return group in card.alignments or group.casefold() in (faction.casefold() for faction in card.factions)
 
 
 def printed_stat(card: Card, stat: str) -> int:
-    """What the card prints; of several Speed values the first."""
+    """Return what the card prints; of several Speed values the first."""
     if stat == "level":
         return card.level
     return card.speed[0] if stat == "speed" else card.stats[stat]
 
 
 def near_terrain(table: KnightTable, figure: Figure, kind: str, inches: int) -> bool:
-    """In contact with a piece of that kind or standing on it, or no farther away than that."""
+    """Return whether the model touches or stands on a piece of that kind, or is within so many inches of one."""
     volume = table.volume(figure)
     pieces = table.setting.board.pieces
     return any(
@@ -166,7 +166,7 @@ def on_side(bearer: Figure, other: Figure, who: Who) -> bool:
 
 
 def falls_on(table: KnightTable, bearer: Figure, other: Figure, who: Who, reach: float | None) -> bool:
-    """Is this one of the models that a clause about everybody near concerns?"""
+    """Return whether a clause about everybody near applies to this model."""
     if other.out or not other.placed:
         return False
     if other is bearer:
@@ -182,7 +182,7 @@ def falls_on(table: KnightTable, bearer: Figure, other: Figure, who: Who, reach:
 def everybody_near(
     scene: Scene[Frame], bearer: Figure, clause: Clause, reach: float | None
 ) -> tuple[str, ...]:
-    """Everybody whom a clause about all models near falls on, by name."""
+    """Return the names of all models to which a clause about models near applies."""
     table, who = scene.table, clause.who
     near = (figure for figure in table.figures.values() if falls_on(table, bearer, figure, who, reach))
     asked = of_victim(clause.conditions)
@@ -192,7 +192,7 @@ def everybody_near(
 def subjects(
     scene: Scene[AbilityFrame], bearer: Figure, clause: Clause, reach: float | None, target: str
 ) -> tuple[str, ...]:
-    """Whom a clause falls on now, by name."""
+    """Return the names of the models to which a clause applies now."""
     who, frame = clause.who, scene.frame
     host = scene.stack[frame.host] if frame.host else frame
     match who.kind:
@@ -205,7 +205,7 @@ def subjects(
         case "actor":
             name = figure_in(host)
         case "victim":
-            # Of several targets, the friend for whom the power answers.
+            # Of several targets, the friend that the power protects.
             name = target if clause.when.moment == "friend_attacked" else target_in(host)
         case _:
             return everybody_near(scene, bearer, clause, reach)

@@ -59,7 +59,7 @@ def own(occasion: Occasion, bearer: str) -> bool:
 
 
 def from_clause(setting: KnightSetting, bearer: str, power: Power, clause: Clause) -> Source:
-    """A Passive power: always on, but what has a cost rests while its bearer is down (DC-KD-02)."""
+    """Return the source of a Passive power; one with a cost gives nothing while its bearer is down (DC-KD-02)."""
 
     def gate(occasion: Occasion, who: str) -> bool:
         table = occasion.table
@@ -81,7 +81,7 @@ def from_clause(setting: KnightSetting, bearer: str, power: Power, clause: Claus
 
 
 def from_spell(setting: KnightSetting, bearer: str, spell: Spell) -> Source:
-    """What a power has done to its bearer for a while."""
+    """Return the source for what a power has done to its bearer for a while."""
     return Source(setting, bearer, spell.power, "DC-POWER-01", own, spell.caster)
 
 
@@ -125,14 +125,14 @@ def powers_in_play(setting: KnightSetting, bearer: str, powers: Iterable[Power])
 
 
 def spells_in_play(setting: KnightSetting, bearer: str, spells: Iterable[Spell]) -> list[Ability]:
-    """What powers have done to a model for a while."""
+    """Return the abilities that powers have given a model for a while."""
     return [
         ability for spell in spells for ability in abilities(from_spell(setting, bearer, spell), spell.deed)
     ]
 
 
 def lost(spells: Iterable[Spell], use: SkillUse) -> bool:
-    """Has a power taken this skill away for now?"""
+    """Return whether a power has taken this skill away for now."""
     return any(isinstance(spell.deed, Lose) and _takes(spell, spell.deed, use) for spell in spells)
 
 

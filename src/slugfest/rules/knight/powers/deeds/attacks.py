@@ -1,4 +1,4 @@
-"""What the attacks of a model use instead, ignore, and may be changed to."""
+"""What a model's attacks use instead, ignore, or may be changed to."""
 
 from __future__ import annotations
 

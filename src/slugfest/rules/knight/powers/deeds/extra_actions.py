@@ -41,7 +41,7 @@ def free_lines(scene: Scene[UsePower], deed: FreeAttack) -> tuple[str, ...]:
 
 
 def _struck(scene: Scene[UsePower], deed: FreeAttack) -> str:
-    """The other model of the attack that the power answers; nobody yet where any may be chosen."""
+    """Return the other model of the attack that the power answers; "" if any may still be chosen."""
     if deed.at == "any":
         return ""
     host = host_of(scene, Frame)
