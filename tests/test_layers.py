@@ -177,6 +177,8 @@ COINCIDENCES = {
     "kernel/inspection/foresight.py": {"scenery"},  # what belongs to nobody, in the protocol with clients
     "lab/casework/reading.py": {"hidden"},  # a field of case files
     "narration/showing.py": {"scenery"},  # as in foresight
+    "rules/shared/by_hand.py": {"by_hand"},  # the mechanism, for any family
+    "rules/shared/rerolls.py": {"reroll"},  # the same
 }
 """Words that mean something else in a module than the question, event or refusal of the same name."""
 

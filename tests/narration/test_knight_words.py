@@ -30,18 +30,19 @@ from slugfest.rules.knight.names.questions import QUESTIONS
 from slugfest.rules.knight.names.tallies import TO_HIT
 from slugfest.rules.knight.opening.document import PLAYERS
 from slugfest.rules.knight.opening.position_effects import EffectPosition
-from slugfest.rules.knight.powers.by_hand import BACK, CHANGES, DONE
+from slugfest.rules.knight.powers.by_hand import CHANGES
 from slugfest.rules.knight.scenarios import ledger, scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, DEEDS
 from slugfest.rules.knight.scenarios.words import VERBS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
+from slugfest.rules.shared.by_hand import BACK, DONE
 
 each = pytest.mark.parametrize
 
 PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
-BESIDES = (PACKAGE / "boards" / "table.py",)
-"""Where else a file may break rules of the family."""
+BESIDES = (PACKAGE / "boards" / "table.py", *sorted((PACKAGE / "rules" / "shared").glob("*.py")))
+"""Where else a file may break rules of the family, and what it does as other families do."""
 WORDS = PACKAGE / "narration" / "words"
 EVENTS = (family_events, area_events, power_events, scenario_events, scenery_events, skill_events, ledger)
 ROLLED = {"agility", "stamina", "willpower"}
@@ -198,7 +199,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "die 1 2",
     }
 
-    offered |= {"leap_down", "use", "done", *CHANGES, DONE, BACK, "afflict"}
+    offered |= {"leap_down", "use", "done", *(change.name for change in CHANGES), DONE, BACK, "afflict"}
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
     offered |= {"printed_2", "die printed_2", "dice_printed_2", "printed printed_2"}
 

@@ -180,6 +180,10 @@ class Asking(NamedTuple):
     rule: str | None
 
 
+SHARED = {"HandRules", "Rerolls"}
+"""What takes the questions of a family, and puts them to choose from."""
+
+
 def asked_by(family: str) -> Iterator[Asking]:
     """The questions that the sources of a family put, with what they are and the statement, where it is written out."""
     declared = {
@@ -192,6 +196,12 @@ def asked_by(family: str) -> Iterator[Asking]:
                 assert isinstance(about, ast.Name), f"{file}:{node.lineno}"
                 written = rule.value if isinstance(rule, ast.Constant) else None
                 yield Asking(declared[about.id], node.func.id, written)  # type: ignore[attr-defined, arg-type]
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in SHARED:
+                # What both families do, rules/shared asks in the name of the family.
+                named = [keyword.value for keyword in node.keywords if isinstance(keyword.value, ast.Name)]
+                yield from (
+                    Asking(declared[name.id], "Choose", None) for name in named if name.id in declared
+                )
 
 
 @pytest.mark.parametrize("family", QUESTION_MODULES)

@@ -36,8 +36,8 @@ from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.setting import GRAB
-from slugfest.rules.knight.skills.rerolls import Reroll, dice_of, fresh, places_in
 from slugfest.rules.knight.stats import IMPROVES, speed
+from slugfest.rules.shared.rerolls import Reroll, dice_of, fresh, places_in
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -210,7 +210,7 @@ def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
     # A step only says what would happen; the match carries it out.
     verdict = compares.run(scene.seen_from(host))
     event = next(iter(getattr(verdict, "events", ())), None)
-    dice = dice_of(host, frame.dice)
+    dice = tuple([int(face) for face in dice_of(host, frame.dice)])
     again = tuple(fresh(host, frame.dice))
     by = _allowed_by(scene)
     if isinstance(event, AttackHit | AttackMissed):

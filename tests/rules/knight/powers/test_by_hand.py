@@ -225,7 +225,7 @@ def test_effects_take_hold(duel: Make, effect: str) -> None:
 def test_only_changes_that_can_be_made_are_offered(duel: Make) -> None:
     play = begun(duel, foe={"counters": 0}, hero={"counters": 2})
 
-    missing = set(CHANGES) - set(play.options)
+    missing = {change.name for change in CHANGES} - set(play.options)
     assert {"hand_heal", "hand_take", "hand_stand"} == missing
     assert ("DC-POWER-01", "not_an_option") == play.refusal("hand_heal")
     play.answer("hand_done")

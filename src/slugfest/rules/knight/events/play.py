@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from slugfest.cards.language.phrases.limits import FREQUENCIES
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.attacks.frames import attacker_in
@@ -12,6 +13,7 @@ from slugfest.rules.knight.figure import Figure, Lasting
 from slugfest.rules.knight.powers import durations as spells
 from slugfest.rules.knight.scenarios.ledger import deeds_scored
 from slugfest.rules.knight.table import WORST_ZONE, KnightTable, in_play
+from slugfest.rules.shared.usage import begin_round, note_use
 
 Point = tuple[float, float, float]
 
@@ -63,7 +65,7 @@ class RoundBegan(Event):
         for figure in table.figures.values():
             figure.activated = False
             figure.moves = figure.moves_now = figure.extra_moves = 0
-            figure.used_this_round = ()
+            begin_round(figure)
             figure.more_activations = 0
             figure.attacks = 0
         table.affairs.begin_round()
@@ -216,10 +218,9 @@ class PowerUsed(Event):
 
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
-        if self.frequency == "extraordinary":
-            figure.used_this_round = (*figure.used_this_round, self.power)
-        elif self.frequency == "unique":
-            figure.used_ever = (*figure.used_ever, self.power)
+        limit = FREQUENCIES.get(self.frequency)
+        if limit is not None:
+            note_use(figure, self.power, limit.per)
 
 
 # -- moving -------------------------------------------------------------------------------

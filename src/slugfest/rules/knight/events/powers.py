@@ -8,6 +8,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.figure import Lasting, Spell
 from slugfest.rules.knight.powers import durations as spells
 from slugfest.rules.knight.table import KnightTable, in_play
+from slugfest.rules.shared.usage import note_use, restore_use
 
 
 class SpellsCast(Event):
@@ -66,13 +67,7 @@ class UseRestored(Event):
 
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
-        figure.used_ever = _without_one(figure.used_ever, self.power)
-        figure.used_this_round = _without_one(figure.used_this_round, self.power)
-
-
-def _without_one(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    at = names.index(name) if name in names else len(names)
-    return (*names[:at], *names[at + 1 :])
+        restore_use(figure, self.power)
 
 
 class MayActAgain(Event):
@@ -107,7 +102,7 @@ class ByHandBegun(Event):
     def apply(self, table: KnightTable) -> None:
         figure = table.figures[self.figure]
         if self.free and self.power not in figure.used_this_round:
-            figure.used_this_round = (*figure.used_this_round, self.power)
+            note_use(figure, self.power, "round")
 
 
 class AppliedByHand(Event):

@@ -17,7 +17,6 @@ from slugfest.rules.knight.figure import Figure, Lasting, Spell
 from slugfest.rules.knight.movement.displacement import leap
 from slugfest.rules.knight.names.questions import ASK_POWER_CHOICE
 from slugfest.rules.knight.powers import deeds
-from slugfest.rules.knight.powers.by_hand import ByHand
 from slugfest.rules.knight.powers.registry import (
     asks_place,
     chooses,
@@ -53,6 +52,7 @@ from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_in
 from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
 from slugfest.rules.knight.scenarios.guards import entry_rolled
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.shared.by_hand import ByHand
 
 RULES = deeds.MODULES
 """The rules of the deeds, each of which registers itself."""

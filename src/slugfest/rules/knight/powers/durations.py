@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.rules.knight.figure import Figure, Spell
 from slugfest.rules.knight.table import KnightTable, in_play
+from slugfest.rules.shared.durations import ended, running
 
 WAITING = {until: duration.runs_as for until, duration in DURATIONS.items() if duration.runs_as}
 """What counts only from its moment on -> what it is called while it runs."""
@@ -22,15 +21,12 @@ def keep(table: KnightTable, figure: Figure, kept: tuple[Spell, ...]) -> None:
 def end(table: KnightTable, figure: Figure, *ends: str) -> None:
     """End what lasts only until now."""
     if figure.spells:
-        keep(table, figure, tuple(spell for spell in figure.spells if spell.until not in ends))
+        keep(table, figure, ended(figure.spells, ends))
 
 
 def run(figure: Figure, waited: str) -> None:
     """Start what waited for this moment."""
-    figure.spells = tuple(
-        msgspec.structs.replace(spell, until=WAITING[waited]) if spell.until == waited else spell
-        for spell in figure.spells
-    )
+    figure.spells = running(figure.spells, waited, WAITING)
 
 
 def at_activation(table: KnightTable, figure: Figure) -> None:

@@ -8,6 +8,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.setting import GRAB
+from slugfest.rules.shared import usage
 
 
 def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
@@ -17,7 +18,7 @@ def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
 
 def usable(figure: Figure, power: str) -> bool:
     """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
-    return power not in figure.used_this_round and power not in figure.used_ever
+    return usage.usable(figure, power)
 
 
 def used_up(power: Power | AttackLine) -> Refusal:

@@ -41,7 +41,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 
 if TYPE_CHECKING:
-    from slugfest.rules.knight.powers.by_hand import ByHand
+    from slugfest.rules.shared.by_hand import ByHand
 
 RULE = "DC-POWER-01"
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
-from slugfest.kernel.decisions import Choose
-from slugfest.kernel.dice import Throw
-from slugfest.kernel.events import Event
-from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Frame, Result, Toss, leave, step
-from slugfest.kernel.options import Option, Verb, ids, thing
-from slugfest.kernel.windows import NONE, host_of
+from slugfest.kernel.dice import Face
 from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
@@ -24,28 +18,16 @@ from slugfest.rules.knight.powers.clauses.holding import Source
 from slugfest.rules.knight.powers.registry import grants
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
-from slugfest.rules.knight.scene import Occasion, Scene
+from slugfest.rules.knight.scene import Occasion
 from slugfest.rules.knight.skills.common import kept, too_dazed
+from slugfest.rules.shared.rerolls import Reroll, Rerolls, fresh
 
-DIE = Verb("die", arguments=("number of the die", "…"))
-NO_DIE = thing(NONE)
-
-
-class Reroll(AbilityFrame):
-    """A chance to roll dice again: which field of the host, how many dice, which were chosen."""
-
-    rule: str = ""
-    dice: str = ""
-    most: int = 1
-    chosen: Option = NO_DIE
-    faces: tuple[int, ...] = ()
-    once: str = ""
-    """The name under which a use is kept, where there is but one in a Round or a game."""
-    per: str = "extraordinary"
+LIMITED = "extraordinary"
+"""How often what is limited may be used unless a text says otherwise: once a Round."""
 
 
 def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
-    return Reroll("reroll", bearer=bearer, rule=rule, dice=dice, most=most)
+    return Reroll("reroll", bearer=bearer, rule=rule, dice=dice, most=most, per=LIMITED)
 
 
 def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
@@ -140,7 +122,7 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
 
     def offer(dice: str) -> Callable[[Occasion, str], Reroll]:
         def again(_occasion: Occasion, who: str) -> Reroll:
-            return Reroll("reroll", bearer=who, rule="DC-SKILL-32", dice=dice, once=kept(use))
+            return Reroll("reroll", bearer=who, rule="DC-SKILL-32", dice=dice, once=kept(use), per=LIMITED)
 
         return again
 
@@ -162,7 +144,7 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     to_hit = deed.roll == "attack"
     dice, window = ("hit_dice", TO_HIT_ROLLED) if to_hit else ("dice", STAT_ROLLED)
     once = f"once:{source.label} reroll" if deed.once else ""
-    per = "unique" if deed.once == "game" else "extraordinary"
+    per = "unique" if deed.once == "game" else LIMITED
 
     def due(occasion: Occasion, who: str) -> bool:
         frame = occasion.frame
@@ -196,61 +178,21 @@ def _its_roll(occasion: Occasion, deed: parts.Reroll, roller: str) -> bool:
     return not deed.failed or sum(roll.dice) > rolled_against(occasion.seen_from(roll)).total
 
 
-def dice_of(host: Frame, field: str) -> tuple[int, ...]:
-    """Return the dice of a roll (`hit_dice`, `dice` or `faces`), or the places of those that were `rerolled`."""
-    dice: tuple[int, ...] = getattr(host, field)
-    return dice
+def _rerolled(bearer: str, old: Face, new: Face, rules: tuple[str, ...]) -> DieRerolled:
+    return DieRerolled(bearer, int(old), int(new), rules=rules)
 
 
-def fresh(host: Frame, dice: str) -> list[int]:
-    """DC-DICE-04.  The dice that have not been rerolled yet."""
-    rerolled = dice_of(host, "rerolled")
-    return [at for at in range(len(dice_of(host, dice))) if at not in rerolled]
+def _used(bearer: str, once: str, per: str, rules: tuple[str, ...]) -> PowerUsed:
+    return PowerUsed(bearer, once, per, rules=rules)
 
 
-@step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68", offers=(DIE,))
-def choose_dice(scene: Scene[Reroll]) -> Result:
-    """The player picks, all at once, those of the dice that may still be rerolled, or none."""
-    frame, host = scene.frame, host_of(scene, Frame)
-    left = fresh(host, frame.dice)
-    picks = [some for many in range(1, frame.most + 1) for some in combinations(left, many)]
-    options = (*(DIE("", *(at + 1 for at in some)) for some in picks), NO_DIE)
-    player = scene.table.figures[frame.bearer].player
-    facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
-    question = Choose(player, frame.rule, ASK_REROLL, ids(options), values=options, facts=facts)
-    return Ask(question, into="chosen")
-
-
-def places_in(option: Option) -> tuple[int, ...]:
-    """Return the places among the dice, from 0 on, that an option rerolls."""
-    return tuple([int(number) - 1 for number in option.arguments])
-
-
-@step("DC-DICE-02")
-def roll_again(scene: Scene[Reroll]) -> Result:
-    """The chosen dice are rolled again, and the others stay."""
-    frame = scene.frame
-    if frame.chosen.id == NONE:
-        return leave()
-    player = scene.table.figures[frame.bearer].player
-    return Toss(Throw(D8, len(places_in(frame.chosen)), frame.rule, "reroll", player), into="faces")
-
-
-@step("DC-DICE-03")
-def take_new_faces(scene: Scene[Reroll]) -> Result:
-    """The new value replaces the first even when it is worse."""
-    frame, host = scene.frame, host_of(scene, Frame)
-    picked = places_in(frame.chosen)
-    faces = list(dice_of(host, frame.dice))
-    rules = (frame.rule, "DC-DICE-03")
-    events: list[Event] = []
-    if frame.once:
-        events.append(PowerUsed(frame.bearer, frame.once, frame.per, rules=(frame.rule,)))
-    for at, face in zip(picked, frame.faces, strict=True):
-        events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
-        faces[at] = face
-    host_notes = {frame.dice: tuple(faces), "rerolled": (*dice_of(host, "rerolled"), *picked)}
-    return Act(tuple(events), None, LEAVE, host_notes)
-
-
-REROLL = Flow("reroll", (choose_dice, roll_again, take_new_faces), Reroll)
+REROLL = Rerolls(
+    choosing=("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68"),
+    rolling=("DC-DICE-02",),
+    replacing=("DC-DICE-03",),
+    die=D8,
+    question=ASK_REROLL,
+    rerolled=_rerolled,
+    used=_used,
+).flow
+"""DC-DICE-02 to 04.  Dice are picked all at once, none of them twice, and the new value counts even when it is worse."""
