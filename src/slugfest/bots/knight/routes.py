@@ -35,10 +35,10 @@ def routes(match: Match, decision: Route, most: int) -> list[Any]:
     figure = table.figures[name_in(decision.facts, "figure")]
     finder = Finder(walks)
     for spot in spots(table, figure.player, walks.mover, figure.card):
-        if len(finder.found) >= most - 1:
+        if len(finder.routes) >= most - 1:
             break
         finder.go(spot)
-    return [*finder.found, walks.stay()]
+    return [*finder.routes, walks.stay()]
 
 
 class Finder:
@@ -46,7 +46,7 @@ class Finder:
 
     def __init__(self, walks: Walks) -> None:
         self.walks = walks
-        self.found: list[Any] = []
+        self.routes: list[Any] = []
         self.whys: list[str] = []
         self._ends: list[tuple[float, float, str]] = [(walks.mover.x, walks.mover.y, "")]
 
@@ -72,7 +72,7 @@ class Finder:
         if any(hypot(x - px, y - py) < 0.05 for px, py, _ in self._ends):
             return False
         self._ends.append((x, y, spot.why))
-        self.found.append(route)
+        self.routes.append(route)
         self.whys.append(spot.why)
         return True
 
