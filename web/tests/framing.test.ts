@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCovered, isSmall } from "../src/panels/useFraming";
+import { isCovered, isSmall } from "../src/panels/match/useFraming";
 import type { Board } from "../src/state/board";
 import { pointsAsked } from "../src/state/reach";
 import type { TableView } from "../src/state/table";

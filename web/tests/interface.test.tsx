@@ -8,9 +8,9 @@ import { markerFace } from "../src/input/Assign";
 import { meaningOf } from "../src/input/keys";
 import { heroLook } from "../src/look/hero";
 import { lot, teamLook, terrainLook } from "../src/look/palette";
-import { Die } from "../src/panels/Die";
-import { Tally } from "../src/panels/LogPanel";
-import { Pips } from "../src/panels/Pips";
+import { Die } from "../src/panels/dice/Die";
+import { Tally } from "../src/panels/match/LogPanel";
+import { Pips } from "../src/panels/card/Pips";
 
 describe("labels", () => {
   it("exist in both languages with the same blanks", () => {

@@ -6,7 +6,7 @@ import { Session } from "../src/net/session";
 import { takenBack } from "../src/state/back";
 import { finish, finished, pointedAt } from "../src/state/lessons";
 import { unlit } from "../src/state/lit";
-import { linesThatGo } from "../src/panels/BackRequest";
+import { linesThatGo } from "../src/panels/notices/BackRequest";
 import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../src/state/match";
 import { aLine, aQuestion, anOption, anUpdate, words } from "./fixtures";
 

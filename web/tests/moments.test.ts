@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupsOf } from "../src/panels/Picker";
+import { groupsOf } from "../src/panels/home/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
 import { boardNow, readTable } from "../src/state/table";

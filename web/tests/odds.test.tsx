@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
 import { OddsRequests } from "../src/net/oddsRequests";
-import { Histogram } from "../src/panels/OddsPanel";
+import { Histogram } from "../src/panels/dice/OddsPanel";
 import { newDraft } from "../src/state/draft";
 import { newMatchState, reduceMatch } from "../src/state/match";
 import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";

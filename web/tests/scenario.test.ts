@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeOf } from "../src/panels/EffectList";
+import { changeOf } from "../src/panels/card/EffectList";
 import { type InchBoard, areaOutline, readBoard } from "../src/state/board";
 import { boardNow, readTable } from "../src/state/table";
 import { termsOf } from "../src/state/terms";

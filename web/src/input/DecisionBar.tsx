@@ -2,7 +2,7 @@ import "./DecisionBar.css";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { DecisionShown } from "../net/protocol.gen";
-import { RuleChip } from "../panels/RuleChip";
+import { RuleChip } from "../panels/rules/RuleChip";
 import { useMatch, useSession } from "../state/context";
 import { answerOf } from "../state/draft";
 import { currentSeat } from "../state/match";

@@ -1,7 +1,7 @@
 import "./RollNote.css";
 import { useSpeech } from "../i18n";
 import type { PartShown, RollShown, TallyShown } from "../net/protocol.gen";
-import { Die } from "../panels/Die";
+import { Die } from "../panels/dice/Die";
 
 /** The roll that may still be changed: each die, the sum with its parts, and what it has to beat. */
 export function RollNote({ roll }: { roll: RollShown }) {

@@ -1,6 +1,6 @@
 import "./TapeLabel.css";
 import { useSpeech } from "../i18n";
-import { lengthText } from "../panels/TapePanel";
+import { lengthText } from "../panels/pointer/TapePanel";
 import { useMatch } from "../state/context";
 import type { Spot } from "../state/drawing";
 import { toScene } from "./shapes";

@@ -2,7 +2,7 @@ import "./BringTeam.css";
 import { type ReactNode, useState } from "react";
 import { useSpeech } from "../i18n";
 import type { GameOffer, Invitation, TeamDraft, Told } from "../net/protocol.gen";
-import { Picker } from "../panels/Picker";
+import { Picker } from "../panels/home/Picker";
 import { useStore } from "../state/store";
 import { useCheck } from "./useTeamCheck";
 import { PageLink } from "./TeamsFrame";

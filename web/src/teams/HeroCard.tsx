@@ -3,10 +3,10 @@ import { useId } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { SkillOnRack, Words } from "../net/protocol.gen";
-import { RuleChips } from "../panels/RuleChip";
+import { RuleChips } from "../panels/rules/RuleChip";
 import { Portrait } from "./Portrait";
 import type { Hero, Shelf } from "./rack";
-import { CardLines } from "../panels/CardLines";
+import { CardLines } from "../panels/card/CardLines";
 
 /** Factions and alignments in words. */
 export function useAllegiance(shelf: Shelf): (hero: Hero) => string {

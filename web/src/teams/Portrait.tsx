@@ -1,7 +1,7 @@
 import "./Portrait.css";
 import { useEffect, useState } from "react";
 import { type HeroLook, factionInk } from "../look/hero";
-import { Emblem } from "../panels/Emblem";
+import { Emblem } from "../panels/card/Emblem";
 import { drawnPortrait, portraitOf } from "../scene/portraits";
 
 /** The piece of a card before the rays of its faction; its emblem where nothing can be drawn. */

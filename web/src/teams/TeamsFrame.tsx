@@ -1,6 +1,6 @@
 import "./TeamsFrame.css";
 import { useSpeech } from "../i18n";
-import { Languages } from "../panels/Languages";
+import { Languages } from "../panels/shared/Languages";
 import { navigate } from "../router";
 import { useShelf, type Shelf } from "./rack";
 

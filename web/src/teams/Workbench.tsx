@@ -2,7 +2,7 @@ import "./Workbench.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { GameOffer, TeamDraft } from "../net/protocol.gen";
-import { Emblem } from "../panels/Emblem";
+import { Emblem } from "../panels/card/Emblem";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
 import type { Check } from "./useTeamCheck";
 import { withoutHero } from "./draft";

@@ -6,7 +6,7 @@ import type { ReplayHead } from "../../net/protocol.gen";
 import { forkMatch } from "../../net/replays";
 import { navigate } from "../../router";
 import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
-import { SeatSelect } from "../SeatSelect";
+import { SeatSelect } from "../home/SeatSelect";
 
 interface Props {
   head: ReplayHead;

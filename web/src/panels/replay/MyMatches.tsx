@@ -6,7 +6,7 @@ import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
 import { forgetMatch } from "../../net/keptMatches";
 import { bringReplay } from "../../net/replays";
 import { navigate } from "../../router";
-import { Languages } from "../Languages";
+import { Languages } from "../shared/Languages";
 import { MatchRow } from "./MatchRow";
 import { useMatches } from "./useMatches";
 

@@ -4,7 +4,7 @@ import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import { heldSeats } from "../../net/seats";
 import { type Reel, type Step, roundAt } from "../../state/replay";
-import { RuleChips } from "../RuleChip";
+import { RuleChips } from "../rules/RuleChip";
 import { ReplayTools } from "./ReplayTools";
 
 interface Props {

@@ -5,7 +5,7 @@ import { HttpRefusal } from "../../net/http";
 import { type Eyes, fetchReplay, fetchReplayPage } from "../../net/replays";
 import { heldSeats } from "../../net/seats";
 import { type Reel, newReel, withPage } from "../../state/replay";
-import { NotFound } from "../NotFound";
+import { NotFound } from "../shared/NotFound";
 import { ReplayScreen } from "./ReplayScreen";
 
 /** A match played again, by its address; `?as=B&at=120` says through whose eyes, and from where. */
