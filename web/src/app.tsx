@@ -9,7 +9,7 @@ import { MyMatches } from "./panels/replay/MyMatches";
 import { ReplayPage } from "./panels/replay/ReplayPage";
 import { RuleDialog } from "./panels/rules/RuleDialog";
 import { routeOf, usePath } from "./router";
-import { BuilderPage } from "./teams/BuilderPage";
+import { BuilderPage } from "./teams/builder/BuilderPage";
 import { SharedTeamPage } from "./teams/SharedTeamPage";
 import { TeamsPage } from "./teams/TeamsPage";
 

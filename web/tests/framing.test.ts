@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCovered, isSmall } from "../src/panels/match/useFraming";
-import type { Board } from "../src/state/board";
-import { pointsAsked } from "../src/state/reach";
-import type { TableView } from "../src/state/table";
+import type { Board } from "../src/state/table/board";
+import { pointsAsked } from "../src/state/question/clickTargets";
+import type { TableView } from "../src/state/table/table";
 import { aDecision, aQuestion, anAction, anOption } from "./fixtures";
 
 const inches = { kind: "inches" } as Board;

@@ -4,7 +4,7 @@ import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 import { fieldsOf } from "../src/i18n/messages";
 import { label } from "../src/i18n";
-import { markerFace } from "../src/input/Assign";
+import { markerFace } from "../src/input/decisions/Assign";
 import { meaningOf } from "../src/input/keys";
 import { heroLook } from "../src/look/hero";
 import { lot, teamLook, terrainLook } from "../src/look/palette";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LinkListener } from "../src/net/link";
 import { Session } from "../src/net/session";
-import { currentSeat } from "../src/state/match";
+import { currentSeat } from "../src/state/match/match";
 import { anUpdate } from "./fixtures";
 
 const words = { en: "no", fr: "non" };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { groupsOf } from "../src/panels/home/Picker";
-import { readBoard } from "../src/state/board";
-import { momentsIn } from "../src/state/moments";
-import { boardNow, readTable } from "../src/state/table";
+import { readBoard } from "../src/state/table/board";
+import { momentsIn } from "../src/state/fight/bursts";
+import { boardNow, readTable } from "../src/state/table/table";
 import { besidePanels, stamped } from "../src/scene/Projector";
-import { cameDown, isThrown } from "../src/state/thrown";
+import { cameDown, isThrown } from "../src/state/fight/thrownPieces";
 import { aBoard, aFigure, aLine as line, aPiece, aTable } from "./fixtures";
 
 const board = readBoard(aBoard({ pieces: [aPiece("bus")] }));

@@ -6,9 +6,9 @@ import type { ClientMessage, PlayerInfo } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
 import { AwayBanner, LeaveBox } from "../src/panels/notices/AwayBanner";
 import { LogPanel } from "../src/panels/match/LogPanel";
-import { SessionContext } from "../src/state/context";
-import { GALLERY, currentSeat } from "../src/state/match";
-import { type Reason, botsAmong, chronicle, noReasons, withReasons } from "../src/state/reasons";
+import { SessionContext } from "../src/state/match/context";
+import { GALLERY, currentSeat } from "../src/state/match/match";
+import { type Reason, botsAmong, chronicle, noReasons, withReasons } from "../src/state/match/reasons";
 import { aLine, anUpdate, words } from "./fixtures";
 
 const line = (number: number) => aLine(number, { type: "StoodUp", figure: "A.x" }, {}, words(`line ${number}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReplayRolls } from "../src/net/protocol.gen";
-import { checkRolls, commitmentOf, throwDice } from "../src/state/seeds";
+import { checkRolls, commitmentOf, throwDice } from "../src/state/replay/diceCheck";
 import recorded from "./data/rolls.json";
 
 /** Written by the engine's own dice; tests/server/replays/test_verify.py holds the file against them. */

@@ -4,8 +4,8 @@ import type { ClientMessage, ServerMessage, Update } from "../src/net/protocol.g
 import { Session } from "../src/net/session";
 import { withSuggestion } from "../src/net/suggestions";
 import { aQuestion, anUpdate } from "./fixtures";
-import { newDraft } from "../src/state/draft";
-import { currentSeat } from "../src/state/match";
+import { newDraft } from "../src/state/question/draft";
+import { currentSeat } from "../src/state/match/match";
 
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);

@@ -2,9 +2,9 @@ import "./PointerNote.css";
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../i18n";
 import type { Pointing } from "../scene/Overlays";
-import { useMatch } from "../state/context";
-import { currentSeat } from "../state/match";
-import { useLit } from "../state/scene";
+import { useMatch } from "../state/match/context";
+import { currentSeat } from "../state/match/match";
+import { useLit } from "../state/match/hooks";
 import { type Store, useStore } from "../state/store";
 
 /** Until the pointer has moved nobody knows where it is. */

@@ -1,5 +1,5 @@
 import type * as knight from "../net/knight.gen";
-import type { Card } from "../state/card";
+import type { Card } from "../state/table/card";
 import type { Element } from "./signs";
 
 /** What can be seen of a card: how large and strong, how it fights, what it is known for. */

@@ -1,5 +1,5 @@
-import type { MatchEvent, MatchState } from "../state/match";
-import type { SeatEvent } from "../state/seat";
+import type { MatchEvent, MatchState } from "../state/match/match";
+import type { SeatEvent } from "../state/match/seat";
 import type { Measuring } from "./measuring";
 import type { OddsRequests } from "./oddsRequests";
 import type { OtherPlayers } from "./otherPlayers";

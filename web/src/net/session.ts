@@ -1,8 +1,8 @@
-import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/draft";
-import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
-import { meansPoint } from "../state/lit";
-import { weighed } from "../state/odds";
-import { nextLine } from "../state/seat";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/question/draft";
+import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match/match";
+import { meansPoint } from "../state/question/highlights";
+import { weighed } from "../state/question/odds";
+import { nextLine } from "../state/match/seat";
 import { type Store, createStore } from "../state/store";
 import { ProposalQueue } from "./proposalQueue";
 import { OtherPlayers } from "./otherPlayers";

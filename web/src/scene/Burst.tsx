@@ -1,7 +1,7 @@
 import "./Burst.css";
 import { useSpeech } from "../i18n";
 import { ink, lot, red, yellow } from "../look/palette";
-import type { Moment } from "../state/moments";
+import type { Moment } from "../state/fight/bursts";
 import { toScene } from "./shapes";
 
 /** A word in a jagged star, as on the page where the blow lands, after `wait` seconds; `LabelKeeper` keeps it in place. */

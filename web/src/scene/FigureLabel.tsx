@@ -4,7 +4,7 @@ import type { HeroLook } from "../look/hero";
 import type { TeamLook } from "../look/palette";
 import { Emblem } from "../panels/card/Emblem";
 import { Pips } from "../panels/card/Pips";
-import type { FigureView } from "../state/table";
+import type { FigureView } from "../state/table/table";
 
 interface Props {
   figure: FigureView;

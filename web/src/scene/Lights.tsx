@@ -2,7 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DirectionalLight } from "three";
 import { FULL_LIGHT } from "../look/toon";
-import { useWorkshop } from "./workshop";
+import { useWorkshop } from "./SceneResources";
 
 interface Props {
   middle: [number, number];

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { paper, yellow } from "../look/palette";
-import type { Board } from "../state/board";
-import type { Lit, Reach as ReachShown } from "../state/lit";
+import type { Board } from "../state/table/board";
+import type { Lit, Reach as ReachShown } from "../state/question/highlights";
 import { type Store, useStore } from "../state/store";
 import { surface } from "./hexes/HexTiles";
 import { Area } from "./overlays/Area";
@@ -9,7 +9,7 @@ import { Ghost } from "./overlays/Ghost";
 import { Path } from "./overlays/Path";
 import { PieceMark } from "./overlays/PieceMark";
 import { Template } from "./overlays/Template";
-import { Thread } from "./overlays/Thread";
+import { Thread } from "./overlays/TapeLine";
 import { Decal } from "./scenario/Decal";
 import { toScene } from "./shapes";
 

@@ -1,7 +1,7 @@
 import type { BufferGeometry } from "three";
 import { hull } from "./shapes";
-import { useOwned } from "./owned";
-import { useWorkshop } from "./workshop";
+import { useOwned } from "./disposables";
+import { useWorkshop } from "./SceneResources";
 
 interface Props {
   /** Makes a shape with colours at its corners; called again when `on` changes. */

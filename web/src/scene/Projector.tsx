@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import * as THREE from "three";
 import type { Insets } from "./CameraRig";
 import { toScene } from "./shapes";
-import { useWorkshop } from "./workshop";
+import { useWorkshop } from "./SceneResources";
 
 /** Turns a place on the table (inches) into a pixel of the window. */
 export type Project = (x: number, y: number, z: number) => { x: number; y: number };

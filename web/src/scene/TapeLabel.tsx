@@ -1,8 +1,8 @@
 import "./TapeLabel.css";
 import { useSpeech } from "../i18n";
 import { lengthText } from "../panels/pointer/TapePanel";
-import { useMatch } from "../state/context";
-import type { Spot } from "../state/drawing";
+import { useMatch } from "../state/match/context";
+import type { Spot } from "../state/question/drawing";
 import { toScene } from "./shapes";
 
 /** How long the tape is, at its middle; `LabelKeeper` moves it. */

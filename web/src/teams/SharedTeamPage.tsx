@@ -4,12 +4,12 @@ import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";
 import type { TeamBrought } from "../net/protocol.gen";
 import { TeamsFrame } from "./TeamsFrame";
-import { HeroCard } from "./HeroCard";
+import { HeroCard } from "./cards/HeroCard";
 import { copyAndChange, playNow } from "./teamCommands";
-import { PrintSheet } from "./PrintSheet";
+import { PrintSheet } from "./cards/PrintSheet";
 import type { Shelf } from "./rack";
 import { TeamActions } from "./TeamActions";
-import { TeamCardText } from "./TeamCardPicker";
+import { TeamCardText } from "./builder/TeamCardPicker";
 import { TeamVerdict } from "./TeamVerdict";
 
 /** A team that somebody shared by its link: its cards, and what to do with it. */

@@ -4,12 +4,12 @@ import { useSpeech } from "../i18n";
 import { HttpRefusal } from "../net/http";
 import type { TeamDraft, TeamOnRack, Words } from "../net/protocol.gen";
 import { useStore } from "../state/store";
-import { FigureCards } from "./FigureCards";
+import { FigureCards } from "./cards/FigureCards";
 import { PageLink, TeamsFrame } from "./TeamsFrame";
 import { ImportBox } from "./ImportBox";
 import { type KeptTeam, forgetTeam, keptTeams } from "./keptTeams";
 import { copyAndChange, playNow } from "./teamCommands";
-import { Portrait } from "./Portrait";
+import { Portrait } from "./cards/Portrait";
 import type { Shelf } from "./rack";
 import { BrokenRules } from "./TeamVerdict";
 

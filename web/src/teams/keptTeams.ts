@@ -1,7 +1,7 @@
 import type { TeamDraft } from "../net/protocol.gen";
-import type { Keep } from "../net/seats";
+import type { Keep } from "../storage/seats";
 import { createStore } from "../state/store";
-import { isDoc, list, num, str, strings } from "./stored";
+import { isDoc, list, num, str, strings } from "../storage/readers";
 
 /** A team of the person here, as this browser keeps it. */
 export interface KeptTeam {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchRack } from "../net/http";
 import type { HeroOnRack, Rack, SkillOnRack, Words } from "../net/protocol.gen";
 import { type HeroLook, heroLook } from "../look/hero";
-import { type CardView, readCard } from "../state/card";
+import { type CardView, readCard } from "../state/table/card";
 
 /** A hero of the rack, read once: its card, its look, and what filters and orders go by. */
 export interface Hero {

@@ -1,5 +1,5 @@
 import { makeMatch } from "../net/http";
-import { holdSeats } from "../net/seats";
+import { holdSeats } from "../storage/seats";
 import { navigate } from "../router";
 import type { Rack, TeamDraft } from "../net/protocol.gen";
 import { work } from "./keptTeams";

@@ -2,7 +2,7 @@ import { type RootState, useThree } from "@react-three/fiber";
 import { useEffect } from "react";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { toScene } from "../scene/shapes";
-import { useWorkshop } from "../scene/workshop";
+import { useWorkshop } from "../scene/SceneResources";
 
 type Inches = [number, number, number];
 

@@ -1,5 +1,5 @@
 import { useSpeech } from "../../i18n";
-import type { CardLine } from "../../state/card";
+import type { CardLine } from "../../state/table/card";
 
 /** Attacks or powers as a card lists them: what each costs, takes and does. */
 export function CardLines({ title, lines }: { title: string; lines: CardLine[] }) {

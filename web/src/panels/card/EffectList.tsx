@@ -1,8 +1,8 @@
 import "./EffectList.css";
 import { type Speech, useSpeech } from "../../i18n";
-import { useNames } from "../../state/scene";
-import type { Effect, FigureView } from "../../state/table";
-import { type Terms, useTerms } from "../../state/terms";
+import { useNames } from "../../state/match/hooks";
+import type { Effect, FigureView } from "../../state/table/table";
+import { type Terms, useTerms } from "../../state/table/terms";
 
 /** `+2 Attack` for a change of a stat; nothing where a power says in words what it does. */
 export function changeOf(effect: Effect, terms: Terms, { say }: Pick<Speech, "say">): string {

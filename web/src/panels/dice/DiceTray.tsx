@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSkip } from "../../comfort/skipAnimations";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import { useMatch } from "../../state/context";
-import { rollsSince } from "../../state/dice";
-import { currentSeat } from "../../state/match";
-import { usePlayers } from "../../state/scene";
+import { useMatch } from "../../state/match/context";
+import { rollsSince } from "../../state/fight/diceRolls";
+import { currentSeat } from "../../state/match/match";
+import { usePlayers } from "../../state/match/hooks";
 import { Die } from "./Die";
 
 const STAYS = 6500;

@@ -1,6 +1,6 @@
 import "./Die.css";
 import { ink } from "../../look/palette";
-import { shapeOf } from "../../state/dice";
+import { shapeOf } from "../../state/fight/diceRolls";
 
 interface Props {
   die: string;

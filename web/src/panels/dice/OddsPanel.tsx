@@ -2,10 +2,10 @@ import "./OddsPanel.css";
 import { useSpeech } from "../../i18n";
 import { ink, paper, red, yellow } from "../../look/palette";
 import type { AttackOddsShown, PartShown, TallyShown } from "../../net/protocol.gen";
-import { useMatch } from "../../state/context";
-import { optionsOf } from "../../state/draft";
-import { histogram, percent } from "../../state/odds";
-import { useNames, usePending } from "../../state/scene";
+import { useMatch } from "../../state/match/context";
+import { optionsOf } from "../../state/question/draft";
+import { histogram, percent } from "../../state/question/odds";
+import { useNames, usePending } from "../../state/match/hooks";
 
 /** The chances of the attack that is pointed at: a panel of the comic that lies beside the fight, never over it. */
 export function OddsPanel() {

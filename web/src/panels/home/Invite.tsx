@@ -1,8 +1,8 @@
 import "./Invite.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
 
 /** The link for friends, while a seat is open. */
 export function Invite() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchLessons } from "../../net/http";
 import type { LessonOffer } from "../../net/protocol.gen";
-import { finished, learn } from "../../state/lessons";
+import { finished, learn } from "../../state/match/lessons";
 import { useStore } from "../../state/store";
 
 /** Learn to play: the lessons in their order, with those that are done. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { ClockTerms, GameOffer, NewMatch } from "../../net/protocol.gen";
-import { type SeatChoice, isBot, kindOf, opponentOf } from "../../state/seating";
+import { type SeatChoice, isBot, kindOf, opponentOf } from "../../state/match/seatChoice";
 import { AgreedLevel } from "../../teams/AgreedLevel";
 import { useOwnChoices } from "../../teams/ownChoices";
 import { ClockFields } from "../clock/ClockFields";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import { type Face, LONGEST_NAME, type Person, faces, keepPerson, ownPerson } from "../../net/person";
+import { type Face, LONGEST_NAME, type Person, faces, keepPerson, ownPerson } from "../../storage/person";
 
 /** The name and badge that other players see. */
 export function PersonFields() {

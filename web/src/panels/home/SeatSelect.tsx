@@ -1,5 +1,5 @@
 import { useSpeech } from "../../i18n";
-import { type SeatChoice, levels } from "../../state/seating";
+import { type SeatChoice, levels } from "../../state/match/seatChoice";
 
 interface Props {
   testId: string;

@@ -4,11 +4,11 @@ import { setSetting, useSettings } from "../../comfort/settings";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { LogLine, Notice, TallyShown } from "../../net/protocol.gen";
-import { useMatch } from "../../state/context";
-import { takenBack } from "../../state/back";
-import { GALLERY, currentSeat } from "../../state/match";
-import { type Entry, type Reason, botsAmong, chronicle } from "../../state/reasons";
-import { usePlayers } from "../../state/scene";
+import { useMatch } from "../../state/match/context";
+import { takenBack } from "../../state/match/takenBack";
+import { GALLERY, currentSeat } from "../../state/match/match";
+import { type Entry, type Reason, botsAmong, chronicle } from "../../state/match/reasons";
+import { usePlayers } from "../../state/match/hooks";
 import { RuleChip, RuleChips } from "../rules/RuleChip";
 
 const SHOWN = 300;

@@ -1,8 +1,8 @@
 import "./Resign.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import { useMatch, useSession } from "../../state/context";
-import { GALLERY, currentSeat } from "../../state/match";
+import { useMatch, useSession } from "../../state/match/context";
+import { GALLERY, currentSeat } from "../../state/match/match";
 
 /** Give the match up: asked twice, since nothing brings it back. */
 export function Resign() {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import { navigate } from "../../router";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
-import { usePlayers } from "../../state/scene";
-import { calledOf } from "../../state/title";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
+import { usePlayers } from "../../state/match/hooks";
+import { calledOf } from "../../state/match/tabTitle";
 import { AfterMatch } from "../replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */

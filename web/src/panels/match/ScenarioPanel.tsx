@@ -1,10 +1,10 @@
 import "./ScenarioPanel.css";
 import { type Speech, useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import type { InchBoard, ObjectiveView } from "../../state/board";
-import { usePlayers } from "../../state/scene";
-import type { TableView } from "../../state/table";
-import { useTerms } from "../../state/terms";
+import type { InchBoard, ObjectiveView } from "../../state/table/board";
+import { usePlayers } from "../../state/match/hooks";
+import type { TableView } from "../../state/table/table";
+import { useTerms } from "../../state/table/terms";
 import { RuleChip } from "../rules/RuleChip";
 
 /** What the match is about: each line that scores, and what it has brought each side so far. */

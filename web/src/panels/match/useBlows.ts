@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSkip } from "../../comfort/skipAnimations";
 import { pace } from "../../comfort/settings";
-import type { Board } from "../../state/board";
-import { type Blow, inTurn, moves, startsIn } from "../../state/blows";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
+import type { Board } from "../../state/table/board";
+import { type Blow, inTurn, moves, startsIn } from "../../state/fight/blows";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
 import { createStore, useStore } from "../../state/store";
-import { strikesIn } from "../../state/strikes";
-import { type TableView, readTable } from "../../state/table";
+import { strikesIn } from "../../state/fight/strikes";
+import { type TableView, readTable } from "../../state/table/table";
 
 /** How long a stamp can be read, in milliseconds. */
 const STAYS = 2600;

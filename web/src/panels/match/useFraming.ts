@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import type { DecisionShown } from "../../net/protocol.gen";
 import type { Insets } from "../../scene/CameraRig";
 import type { Project } from "../../scene/Projector";
-import type { Board } from "../../state/board";
-import { pointsAsked } from "../../state/reach";
-import type { TableView } from "../../state/table";
+import type { Board } from "../../state/table/board";
+import { pointsAsked } from "../../state/question/clickTargets";
+import type { TableView } from "../../state/table/table";
 
 /** Windows in which the panels leave so little free that they must be measured. */
 export const isSmall = (width = window.innerWidth, height = window.innerHeight): boolean => height < 520 || width < 700;

@@ -1,7 +1,7 @@
 import { useSpeech } from "../../i18n";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
-import { usePending } from "../../state/scene";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
+import { usePending } from "../../state/match/hooks";
 
 /** Enough lines for an attack on several targets, so that a screen reader says every hit and miss. */
 const MOST = 16;

@@ -1,11 +1,11 @@
 import "./AwayBanner.css";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import { faceSign } from "../../net/person";
+import { faceSign } from "../../storage/person";
 import type { PlayerInfo } from "../../net/protocol.gen";
-import { useMatch, useSession } from "../../state/context";
-import { GALLERY, currentSeat } from "../../state/match";
-import { usePlayers } from "../../state/scene";
+import { useMatch, useSession } from "../../state/match/context";
+import { GALLERY, currentSeat } from "../../state/match/match";
+import { usePlayers } from "../../state/match/hooks";
 
 const nobody: PlayerInfo[] = [];
 

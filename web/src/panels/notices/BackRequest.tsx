@@ -2,13 +2,13 @@ import "./BackRequest.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import { faceSign } from "../../net/person";
+import { faceSign } from "../../storage/person";
 import type { BackAsked, LogLine } from "../../net/protocol.gen";
-import { takenBack } from "../../state/back";
-import { useMatch, useSession } from "../../state/context";
-import { backAsked, currentSeat } from "../../state/match";
-import { usePlayers } from "../../state/scene";
-import { calledOf } from "../../state/title";
+import { takenBack } from "../../state/match/takenBack";
+import { useMatch, useSession } from "../../state/match/context";
+import { backAsked, currentSeat } from "../../state/match/match";
+import { usePlayers } from "../../state/match/hooks";
+import { calledOf } from "../../state/match/tabTitle";
 
 const MOST_LINES = 3;
 

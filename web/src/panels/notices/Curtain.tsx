@@ -1,6 +1,6 @@
 import "./Curtain.css";
 import { useSpeech } from "../../i18n";
-import { useMatch, useSession } from "../../state/context";
+import { useMatch, useSession } from "../../state/match/context";
 
 /** Hot-seat: hides a secret question until the right person looks. */
 export function Curtain() {

@@ -1,6 +1,6 @@
 import "./EyesBanner.css";
 import { useSpeech } from "../../i18n";
-import type { FigureView } from "../../state/table";
+import type { FigureView } from "../../state/table/table";
 
 /** While one looks through the eyes of a model: whose they are, and the way back. */
 export function EyesBanner({ figure, onBack }: { figure: FigureView | undefined; onBack: () => void }) {

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { LessonShown } from "../../net/protocol.gen";
 import { navigate } from "../../router";
-import { useMatch } from "../../state/context";
-import { finish, learn } from "../../state/lessons";
-import { currentSeat } from "../../state/match";
+import { useMatch } from "../../state/match/context";
+import { finish, learn } from "../../state/match/lessons";
+import { currentSeat } from "../../state/match/match";
 
 /** The narrator of a lesson, in a caption box as in a comic. */
 export function Narrator() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSpeech } from "../../i18n";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
-import { titleOf } from "../../state/title";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
+import { titleOf } from "../../state/match/tabTitle";
 
 /** Says in the tab whose turn it is. */
 export function TabTitle() {

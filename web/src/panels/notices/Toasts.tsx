@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
 import { RuleChip } from "../rules/RuleChip";
 
 const STAYS = 8000;

@@ -1,9 +1,9 @@
 import "./Readout.css";
 import { type Speech, useSpeech } from "../../i18n";
 import { term } from "../../i18n/stats";
-import type { Board } from "../../state/board";
-import { useMatch } from "../../state/context";
-import { type TableView, tokenName } from "../../state/table";
+import type { Board } from "../../state/table/board";
+import { useMatch } from "../../state/match/context";
+import { type TableView, tokenName } from "../../state/table/table";
 
 /** What the pointer is over, in words: a figure, a piece of scenery, an object or a space. */
 export function Readout({ board, table }: { board: Board; table: TableView }) {

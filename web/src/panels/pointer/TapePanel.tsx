@@ -1,11 +1,11 @@
 import "./TapePanel.css";
 import { type Speech, useSpeech } from "../../i18n";
 import type { Measured } from "../../net/protocol.gen";
-import { useMatch, useSession } from "../../state/context";
-import type { Board } from "../../state/board";
-import { useNames } from "../../state/scene";
-import { type TableView, onTable } from "../../state/table";
-import type { End } from "../../state/tape";
+import { useMatch, useSession } from "../../state/match/context";
+import type { Board } from "../../state/table/board";
+import { useNames } from "../../state/match/hooks";
+import { type TableView, onTable } from "../../state/table/table";
+import type { End } from "../../state/question/tape";
 
 /** The tape measure: two ends, picked on the table or from a list, and what lies between them. */
 export function TapePanel({ board, table }: { board: Board; table: TableView }) {

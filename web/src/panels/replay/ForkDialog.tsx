@@ -5,7 +5,7 @@ import { teamLook } from "../../look/palette";
 import type { ReplayHead } from "../../net/protocol.gen";
 import { forkMatch } from "../../net/replays";
 import { navigate } from "../../router";
-import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
+import { type SeatChoice, kindOf, opponentOf } from "../../state/match/seatChoice";
 import { SeatSelect } from "../home/SeatSelect";
 
 interface Props {

@@ -1,7 +1,7 @@
 import "./MatchClosing.css";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import type { Reel } from "../../state/replay";
+import type { Reel } from "../../state/replay/replay";
 
 /** At the last moment of a match that is over: how it ended. */
 export function MatchClosing({ reel, at }: { reel: Reel; at: number }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchGames } from "../../net/http";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
-import { forgetMatch } from "../../net/keptMatches";
+import { forgetMatch } from "../../storage/keptMatches";
 import { bringReplay } from "../../net/replays";
 import { navigate } from "../../router";
 import { Languages } from "../shared/Languages";

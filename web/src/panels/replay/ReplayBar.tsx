@@ -2,8 +2,8 @@ import "./ReplayBar.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import { heldSeats } from "../../net/seats";
-import { type Reel, type Step, roundAt } from "../../state/replay";
+import { heldSeats } from "../../storage/seats";
+import { type Reel, type Step, roundAt } from "../../state/replay/replay";
 import { RuleChips } from "../rules/RuleChip";
 import { ReplayTools } from "./ReplayTools";
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { HttpRefusal } from "../../net/http";
 import { type Eyes, fetchReplay, fetchReplayPage } from "../../net/replays";
-import { heldSeats } from "../../net/seats";
-import { type Reel, newReel, withPage } from "../../state/replay";
+import { heldSeats } from "../../storage/seats";
+import { type Reel, newReel, withPage } from "../../state/replay/replay";
 import { NotFound } from "../shared/NotFound";
 import { ReplayScreen } from "./ReplayScreen";
 

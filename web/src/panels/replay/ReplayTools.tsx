@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { replayFile } from "../../net/replays";
 import { navigate } from "../../router";
-import type { Reel } from "../../state/replay";
+import type { Reel } from "../../state/replay/replay";
 import { ForkDialog } from "./ForkDialog";
 import { Verify } from "./Verify";
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
 import { fetchRolls } from "../../net/replays";
-import { keptPromise } from "../../net/keptMatches";
-import { type Checked, checkRolls, commitmentOf } from "../../state/seeds";
+import { keptPromise } from "../../storage/keptMatches";
+import { type Checked, checkRolls, commitmentOf } from "../../state/replay/diceCheck";
 
 interface Verdict {
   rolls: Checked[];

@@ -1,4 +1,4 @@
-import { type Blow, moves } from "../../state/blows";
+import { type Blow, moves } from "../../state/fight/blows";
 import { Impact } from "./Impact";
 import { Ripple } from "./Ripple";
 import { Shot } from "./Shot";

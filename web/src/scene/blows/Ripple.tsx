@@ -2,11 +2,11 @@ import { useRef } from "react";
 import * as THREE from "three";
 import { glowOf } from "../../look/hero";
 import { ink } from "../../look/palette";
-import type { Blow } from "../../state/blows";
-import { kit, useOwned } from "../owned";
+import type { Blow } from "../../state/fight/blows";
+import { kit, useOwned } from "../disposables";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
-import { LANDS, SPAN, share, useSpan } from "./span";
+import { useWorkshop } from "../SceneResources";
+import { LANDS, SPAN, share, useSpan } from "./timing";
 
 /** A wave that runs outwards over the ground, or a cone that is sprayed at somebody. */
 export function Ripple({ blow, far }: { blow: Blow; far: number }) {

@@ -2,12 +2,12 @@ import { useMemo, useRef } from "react";
 import * as THREE from "three";
 import { glowOf } from "../../look/hero";
 import { ink, lot } from "../../look/palette";
-import { type Blow, escapes } from "../../state/blows";
-import { kit, useOwned } from "../owned";
+import { type Blow, escapes } from "../../state/fight/blows";
+import { kit, useOwned } from "../disposables";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useWorkshop } from "../SceneResources";
 import { Star } from "./Star";
-import { LANDS, bump, share, useSpan } from "./span";
+import { LANDS, bump, share, useSpan } from "./timing";
 
 /** Inches that a shot which misses goes past its target, and how far beside it. */
 const PAST = 2.6;

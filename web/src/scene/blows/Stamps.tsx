@@ -1,12 +1,12 @@
 import "./Stamps.css";
 import { useSpeech } from "../../i18n";
 import { ink, lot, paper, yellow } from "../../look/palette";
-import { type Blow, escapes } from "../../state/blows";
-import { stampOf, stampTold } from "../../state/stamps";
-import type { FigureView } from "../../state/table";
-import { useTerms } from "../../state/terms";
+import { type Blow, escapes } from "../../state/fight/blows";
+import { stampOf, stampTold } from "../../state/fight/stamps";
+import type { FigureView } from "../../state/table/table";
+import { useTerms } from "../../state/table/terms";
 import { toScene } from "../shapes";
-import { LANDS } from "./span";
+import { LANDS } from "./timing";
 
 /** The most lines that are stamped on one target. */
 const MOST = 3;

@@ -2,9 +2,9 @@ import { useFrame } from "@react-three/fiber";
 import { useRef } from "react";
 import * as THREE from "three";
 import { ink, lot, yellow } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
-import { useSpan } from "./span";
+import { kit, useOwned } from "../disposables";
+import { useWorkshop } from "../SceneResources";
+import { useSpan } from "./timing";
 
 interface Props {
   at: THREE.Vector3;

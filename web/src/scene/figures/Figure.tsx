@@ -3,16 +3,16 @@ import { useRef } from "react";
 import type * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { type TeamLook, orange, red, yellow } from "../../look/palette";
-import type { FigureAct } from "../../state/blows";
-import type { FigureView } from "../../state/table";
-import { useActing } from "../blows/acting";
+import type { FigureAct } from "../../state/fight/blows";
+import type { FigureView } from "../../state/table/table";
+import { useActing } from "../blows/figureActs";
 import { Painted } from "../Painted";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useOwned } from "../disposables";
+import { useWorkshop } from "../SceneResources";
 import { BASE_HEIGHT, baseShape } from "./base";
 import { heroBody } from "./body";
 import { Dazed } from "./Dazed";
-import { useGlide, useTopple } from "./glide";
+import { useGlide, useTopple } from "./movement";
 import { Halo } from "./Halo";
 
 export interface FigureProps {

@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import { ink } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useOwned } from "../disposables";
+import { useWorkshop } from "../SceneResources";
 
 interface Props {
   radius: number;

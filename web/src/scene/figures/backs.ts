@@ -2,7 +2,7 @@ import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { part, placed } from "../shapes";
 import type { Frame } from "./body";
-import { type Bits, box, cone, hoop, plate } from "./bits";
+import { type Bits, box, cone, hoop, plate } from "./bodyParts";
 
 /** What hangs from the shoulders. */
 export function backs(look: HeroLook, { wide, hips }: Frame): Bits {

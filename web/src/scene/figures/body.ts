@@ -2,7 +2,7 @@ import * as THREE from "three";
 import type { Build, HeroLook, Pose } from "../../look/hero";
 import { hull, joined, limb, part, placed } from "../shapes";
 import { backs } from "./backs";
-import { type Bits, type Point, ball, box, cone } from "./bits";
+import { type Bits, type Point, ball, box, cone } from "./bodyParts";
 import { gear } from "./gear";
 import { heads } from "./heads";
 

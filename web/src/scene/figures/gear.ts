@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { limb, part, placed } from "../shapes";
-import { type Bits, type Point, ball, box, cone, hoop, plate } from "./bits";
+import { type Bits, type Point, ball, box, cone, hoop, plate } from "./bodyParts";
 
 const WOOD = "#8a5f35";
 const STEEL = "#dfe5ea";

@@ -3,7 +3,7 @@ import type { HeroLook } from "../../look/hero";
 import { ink } from "../../look/palette";
 import { limb, part, placed } from "../shapes";
 import type { Frame } from "./body";
-import { type Bits, ball, box, cone } from "./bits";
+import { type Bits, ball, box, cone } from "./bodyParts";
 
 /** The head, larger than life as on a miniature, with what is worn on it. */
 export function heads(look: HeroLook, { head: size, wide }: Frame): Bits {

@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { drawn } from "../../look/canvas";
 import { ink } from "../../look/palette";
-import { type HexBoard, hexCorners } from "../../state/board";
-import { useOwned, withMap } from "../owned";
-import { useWorkshop } from "../workshop";
+import { type HexBoard, hexCorners } from "../../state/table/board";
+import { useOwned, withMap } from "../disposables";
+import { useWorkshop } from "../SceneResources";
 import { surface } from "./HexTiles";
 
 export interface HexMark {

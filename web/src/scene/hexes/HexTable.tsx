@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { orange, red, teamLook, yellow } from "../../look/palette";
-import type { HexBoard } from "../../state/board";
-import type { Lit } from "../../state/lit";
+import type { HexBoard } from "../../state/table/board";
+import type { Lit } from "../../state/question/highlights";
 import type { TablePointer } from "../tablePointer";
 import { type HexMark, HexMarks } from "./HexMarks";
 import { HexObjects } from "./HexObjects";

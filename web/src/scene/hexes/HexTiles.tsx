@@ -3,10 +3,10 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { terrainLook } from "../../look/palette";
 import { printed } from "../../look/toon";
-import { type HexBoard, type SpaceView, hexCorners } from "../../state/board";
+import { type HexBoard, type SpaceView, hexCorners } from "../../state/table/board";
 import type { TablePointer } from "../tablePointer";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useOwned } from "../disposables";
+import { useWorkshop } from "../SceneResources";
 import { ATLAS_COLUMNS, type Atlas, terrainAtlas } from "./atlas";
 
 /** How far below the lowest surface the tiles reach, so that level 0 has sides too. */

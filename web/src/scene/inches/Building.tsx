@@ -2,10 +2,10 @@ import * as THREE from "three";
 import { type Pen, dots, drawn } from "../../look/canvas";
 import { ink, lot, pick } from "../../look/palette";
 import { printed } from "../../look/toon";
-import type { PieceView } from "../../state/board";
-import { kit, useOwned } from "../owned";
+import type { PieceView } from "../../state/table/board";
+import { kit, useOwned } from "../disposables";
 import { hull, prism } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useWorkshop } from "../SceneResources";
 
 const walls = ["#c25b45", "#d39a4a", "#5f8f96", "#8b6f9c", "#b8a98a", "#7c8f5c"];
 

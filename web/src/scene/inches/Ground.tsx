@@ -3,9 +3,9 @@ import { type Pen, drawn } from "../../look/canvas";
 import { ink, paper } from "../../look/palette";
 import { places } from "../../look/places";
 import { printed } from "../../look/toon";
-import type { InchBoard } from "../../state/board";
+import type { InchBoard } from "../../state/table/board";
 import { Painted } from "../Painted";
-import { kit, useOwned } from "../owned";
+import { kit, useOwned } from "../disposables";
 import { part, placed } from "../shapes";
 import { drawGround, stroke } from "./grounds";
 

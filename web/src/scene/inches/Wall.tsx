@@ -3,10 +3,10 @@ import { type Pen, drawn } from "../../look/canvas";
 import { ink, lot, pick } from "../../look/palette";
 import { printed } from "../../look/toon";
 import type { PlaceLook } from "../../look/places";
-import type { PieceView } from "../../state/board";
-import { kit, useOwned } from "../owned";
+import type { PieceView } from "../../state/table/board";
+import { kit, useOwned } from "../disposables";
 import { prism } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useWorkshop } from "../SceneResources";
 import { hullOf } from "./Building";
 
 type Made = PlaceLook["wall"];

@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import * as THREE from "three";
 import { skips } from "../../comfort/skipAnimations";
 import { lasting, pace } from "../../comfort/settings";
-import type { PieceView } from "../../state/board";
-import { FLIGHT } from "../../state/thrown";
+import type { PieceView } from "../../state/table/board";
+import { FLIGHT } from "../../state/fight/thrownPieces";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useWorkshop } from "../SceneResources";
 
 interface Flight {
   /** Where it comes from, seen from where it lands. */

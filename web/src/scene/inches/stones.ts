@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import { lot, pick } from "../../look/palette";
 import { joined, part, placed } from "../shapes";
-import type { Frame } from "./frame";
+import type { Frame } from "./pieceFrame";
 
 type Shape = THREE.BufferGeometry;
 

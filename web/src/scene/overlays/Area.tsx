@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { ink } from "../../look/palette";
 import { plain } from "../../look/toon";
-import { kit, useOwned } from "../owned";
+import { kit, useOwned } from "../disposables";
 import { signedArea } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useWorkshop } from "../SceneResources";
 
 interface Props {
   outlines: [number, number][][];

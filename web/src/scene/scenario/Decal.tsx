@@ -1,8 +1,8 @@
 import * as THREE from "three";
 import { drawn } from "../../look/canvas";
 import { ink, paper } from "../../look/palette";
-import { useOwned, withMap } from "../owned";
-import { useWorkshop } from "../workshop";
+import { useOwned, withMap } from "../disposables";
+import { useWorkshop } from "../SceneResources";
 
 interface Props {
   text: string;

@@ -1,7 +1,7 @@
 import { teamLook } from "../../look/palette";
-import type { InchBoard } from "../../state/board";
-import type { Lit } from "../../state/lit";
-import type { TableView } from "../../state/table";
+import type { InchBoard } from "../../state/table/board";
+import type { Lit } from "../../state/question/highlights";
+import type { TableView } from "../../state/table/table";
 import type { TablePointer } from "../tablePointer";
 import { Area } from "../overlays/Area";
 import { Decal } from "./Decal";

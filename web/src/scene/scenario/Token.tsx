@@ -1,9 +1,9 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import * as THREE from "three";
 import { type TeamLook, ink, paper, violet } from "../../look/palette";
-import type { TokenView } from "../../state/table";
+import type { TokenView } from "../../state/table/table";
 import { markOf } from "../figures/base";
-import { type Bits, ball, box, cone } from "../figures/bits";
+import { type Bits, ball, box, cone } from "../figures/bodyParts";
 import { Halo } from "../figures/Halo";
 import { Painted } from "../Painted";
 import { joined, part, placed, toScene } from "../shapes";

@@ -1,0 +1,99 @@
+import type { Json, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../net/protocol.gen";
+
+/** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
+export interface Reel {
+  head: ReplayHead;
+  moments: Moment[];
+  tables: TableShown[];
+  lines: LogLine[];
+  /** For each moment, the number of lines up to it. */
+  linesAt: number[];
+}
+
+export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
+
+/** The reel with one page more; a page that does not follow changes nothing. */
+export function withPage(reel: Reel, page: ReplayPage): Reel {
+  if (page.first !== reel.moments.length) return reel;
+  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], linesAt: [...reel.linesAt] };
+  let table = page.table;
+  page.moments.forEach((moment, at) => {
+    if (at > 0) table = changed(table, moment);
+    if (moment.line) next.lines.push(moment.line);
+    next.moments.push(moment);
+    next.tables.push(table);
+    next.linesAt.push(next.lines.length);
+  });
+  return next;
+}
+
+/** The next table: what has not changed is shared with the last one. */
+export function changed(table: TableShown, moment: Moment): TableShown {
+  let next = table;
+  for (const [path, value] of moment.changes) next = put(next, path, value);
+  for (const path of moment.gone) next = without(next, path);
+  return next;
+}
+
+function put<Part extends object>(part: Part, [key = "", ...rest]: string[], value: Json): Part {
+  return { ...part, [key]: rest.length === 0 ? value : put(inner(part, key), rest, value) };
+}
+
+function without<Part extends object>(part: Part, [key = "", ...rest]: string[]): Part {
+  const next = { ...part };
+  if (rest.length > 0) Reflect.set(next, key, without(inner(part, key), rest));
+  else Reflect.deleteProperty(next, key);
+  return next;
+}
+
+const inner = (part: object, key: string): object => Reflect.get(part, key) ?? {};
+
+// -- going about -------------------------------------------------------------------------
+
+export type Step = "event" | "decision" | "round";
+
+/** Is there something to read at this moment? */
+const speaks = (moment: Moment | undefined): boolean => Boolean(moment?.line?.text?.en);
+
+/** The moment one step on (`way` 1) or back (-1), as far as the reel has been fetched. */
+export function stepped(reel: Reel, at: number, step: Step, way: 1 | -1): number {
+  const last = reel.moments.length - 1;
+  const clamp = (to: number) => Math.max(0, Math.min(last, to));
+  if (step === "round") return clamp(roundFrom(reel.head.rounds, at, way) ?? (way > 0 ? last : 0));
+  const here = reel.moments[at]?.answers;
+  for (let to = at + way; to >= 0 && to <= last; to += way) {
+    if (step === "event" ? speaks(reel.moments[to]) : isLastOf(reel, to) && reel.moments[to]?.answers !== here) return to;
+  }
+  return way > 0 ? Math.max(last, 0) : 0;
+}
+
+/** The last moment after an answer: the next question stands then. */
+const isLastOf = (reel: Reel, at: number) => reel.moments[at]?.answers !== reel.moments[at + 1]?.answers;
+
+function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number | undefined {
+  const starts = rounds.map(([, first]) => first);
+  return way > 0 ? starts.find((first) => first > at) : starts.findLast((first) => first < at);
+}
+
+/** The round in which a moment lies; none before the first. */
+export const roundAt = (rounds: [number, number][], at: number): number | null => rounds.findLast(([, first]) => first <= at)?.[0] ?? null;
+
+/** Return the moment of a line. */
+export function momentOf(reel: Reel, line: number): number | null {
+  const at = reel.moments.findIndex((moment) => moment.line?.number === line);
+  return at < 0 ? null : at;
+}
+
+/** The first line after the same answer: dice from there on belong to what is being watched. */
+export function freshFrom(reel: Reel, at: number): number {
+  const answers = reel.moments[at]?.answers;
+  let first = reel.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;
+  for (let back = at; back >= 0 && reel.moments[back]?.answers === answers; back--) first = reel.moments[back]?.line?.number ?? first;
+  return first;
+}
+
+/** How long a moment stays while the replay plays, in milliseconds. */
+export function staying(moment: Moment | undefined, speed: number): number {
+  if (!speaks(moment)) return 60 / speed;
+  return (moment?.line?.event === "DiceRolled" ? 1600 : 1000) / speed;
+}

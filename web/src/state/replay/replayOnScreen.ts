@@ -1,0 +1,58 @@
+import type { Session } from "../../net/session";
+import type { Moment, TableShown, Update, Welcome } from "../../net/protocol.gen";
+import { GALLERY, newMatchState } from "../match/match";
+import { type Reel, freshFrom } from "./replay";
+import { newSeat } from "../match/seat";
+
+/** Show one moment of a replay on the match screen's own panels; they cannot tell it from a match. */
+export function project(session: Session, reel: Reel, at: number, lively: boolean): void {
+  const moment = reel.moments[at];
+  const table = reel.tables[at];
+  if (!moment || !table) return;
+  const key = reel.head.viewer ?? GALLERY;
+  session.store.update((state) => {
+    const base = key in state.seats ? state : newMatchState([key]);
+    const before = base.seats[key] ?? newSeat;
+    const seat = {
+      ...before,
+      line: "open" as const,
+      welcome: before.welcome?.board === reel.head.board ? before.welcome : welcomeOf(reel),
+      update: updateOf(reel, at, moment, table, lively),
+      log: reel.lines.slice(0, reel.linesAt[at]),
+      freshFrom: lively ? freshFrom(reel, at) : Number.MAX_SAFE_INTEGER,
+    };
+    return { ...base, selected: state.selected, seats: { [key]: seat }, current: key };
+  });
+}
+
+const welcomeOf = ({ head }: Reel): Welcome => ({
+  type: "welcome",
+  match: head.match,
+  game: head.game,
+  family: head.family,
+  player: head.viewer,
+  players: head.players,
+  board: head.board,
+  commitment: head.commitment,
+  labels: head.labels,
+});
+
+function updateOf(reel: Reel, at: number, moment: Moment, table: TableShown, lively: boolean): Update {
+  const { head } = reel;
+  return {
+    type: "update",
+    question: moment.answers,
+    table,
+    log: lively && moment.line ? [moment.line] : [],
+    decision: null,
+    asked: moment.asked,
+    players: head.players,
+    result: at === head.moments - 1 ? head.result : null,
+    seed: null,
+    clock: null,
+    take_back: null,
+    back_asked: null,
+    lesson: null,
+    notices: [],
+  };
+}

@@ -1,0 +1,38 @@
+import type { PlayerInfo } from "../net/protocol.gen";
+
+export type Face = PlayerInfo["face"];
+
+/** What one is called at the table, and the badge one wears: asked for once, kept in this browser. */
+export interface Person {
+  name: string;
+  face: Face;
+}
+
+export const LONGEST_NAME = 24;
+const KEY = "slugfest.person";
+
+/** The badges there are, each with its sign. */
+export const faces: Record<Exclude<Face, "">, string> = { star: "★", bolt: "⚡", moon: "☾", sun: "☀", anchor: "⚓", flame: "🔥", crown: "♛", heart: "♥" };
+
+export const faceSign = (face: Face): string => (face === "" ? "" : (faces[face] ?? ""));
+
+const nobody: Person = { name: "", face: "" };
+
+export function ownPerson(shelf: Storage | null = globalThis.localStorage ?? null): Person {
+  try {
+    const kept: unknown = JSON.parse(shelf?.getItem(KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null) return nobody;
+    const { name, face } = kept as Record<string, unknown>;
+    return { name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "", face: typeof face === "string" && face in faces ? (face as Face) : "" };
+  } catch {
+    return nobody;
+  }
+}
+
+export function keepPerson(person: Person, shelf: Storage | null = globalThis.localStorage ?? null): void {
+  try {
+    shelf?.setItem(KEY, JSON.stringify({ ...person, name: person.name.slice(0, LONGEST_NAME) }));
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
