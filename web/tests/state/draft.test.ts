@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer, Proposal } from "../src/net/protocol.gen";
-import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, seriesOf, shared, toggled, wayTo } from "../src/state/question/draft";
-import { litBy, meansPoint } from "../src/state/question/highlights";
-import { aQuestion, anAction, anOption as option, words } from "./fixtures";
+import type { Answer, Proposal } from "../../src/net/protocol.gen";
+import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, seriesOf, shared, toggled, wayTo } from "../../src/state/question/draft";
+import { litBy, meansPoint } from "../../src/state/question/highlights";
+import { aQuestion, anAction, anOption as option, words } from "../fixtures";
 
 const abc = [option("a"), option("b"), option("c")];
 const proposal = (answer: Answer, reason: string | null = null): Proposal => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) });

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setSetting } from "../src/comfort/settings";
-import type { Link, LinkListener } from "../src/net/link";
-import type { ClientMessage, PlayerInfo } from "../src/net/protocol.gen";
-import { Session } from "../src/net/session";
-import { AwayBanner, LeaveBox } from "../src/panels/notices/AwayBanner";
-import { LogPanel } from "../src/panels/match/LogPanel";
-import { SessionContext } from "../src/state/match/context";
-import { GALLERY, currentSeat } from "../src/state/match/match";
-import { type Reason, botsAmong, chronicle, noReasons, withReasons } from "../src/state/match/reasons";
-import { aLine, anUpdate, words } from "./fixtures";
+import { setSetting } from "../../src/comfort/settings";
+import type { Link, LinkListener } from "../../src/net/link";
+import type { ClientMessage, PlayerInfo } from "../../src/net/protocol.gen";
+import { Session } from "../../src/net/session";
+import { AwayBanner, LeaveBox } from "../../src/panels/notices/AwayBanner";
+import { LogPanel } from "../../src/panels/match/LogPanel";
+import { SessionContext } from "../../src/state/match/context";
+import { GALLERY, currentSeat } from "../../src/state/match/match";
+import { type Reason, botsAmong, chronicle, noReasons, withReasons } from "../../src/state/match/reasons";
+import { aLine, anUpdate, words } from "../fixtures";
 
 const line = (number: number) => aLine(number, { type: "StoodUp", figure: "A.x" }, {}, words(`line ${number}`));
 const person = (id: string, more: Partial<PlayerInfo> = {}): PlayerInfo => ({ id, kind: "person", here: true, absent: false, stood_in: false, leave: false, bot: null, name: "", face: "", ...more });

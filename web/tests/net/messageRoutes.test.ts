@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { LinkListener } from "../src/net/link";
-import { Session } from "../src/net/session";
-import { currentSeat } from "../src/state/match/match";
-import { anUpdate } from "./fixtures";
+import type { LinkListener } from "../../src/net/link";
+import { Session } from "../../src/net/session";
+import { currentSeat } from "../../src/state/match/match";
+import { anUpdate } from "../fixtures";
 
 const words = { en: "no", fr: "non" };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { OpenLink } from "../src/net/link";
-import type { ClientMessage, DecisionShown, ServerMessage } from "../src/net/protocol.gen";
-import { Session } from "../src/net/session";
-import { aDecision, aQuestion, anOption, anUpdate } from "./fixtures";
+import type { OpenLink } from "../../src/net/link";
+import type { ClientMessage, DecisionShown, ServerMessage } from "../../src/net/protocol.gen";
+import { Session } from "../../src/net/session";
+import { aDecision, aQuestion, anOption, anUpdate } from "../fixtures";
 
 function asked(decision: DecisionShown) {
   const sent: ClientMessage[] = [];

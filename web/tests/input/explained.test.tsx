@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { OptionButton } from "../src/input/decisions/OptionButton";
-import { OptionNote } from "../src/input/decisions/OptionNote";
-import { RollNote } from "../src/input/decisions/RollNote";
-import type { DecisionShown, OptionShown, RollShown } from "../src/net/protocol.gen";
-import { Session } from "../src/net/session";
-import { SessionContext } from "../src/state/match/context";
-import { type MatchEvent, newMatchState, reduceMatch } from "../src/state/match/match";
-import { aDecision, anOption, anUpdate } from "./fixtures";
+import { OptionButton } from "../../src/input/decisions/OptionButton";
+import { OptionNote } from "../../src/input/decisions/OptionNote";
+import { RollNote } from "../../src/input/decisions/RollNote";
+import type { DecisionShown, OptionShown, RollShown } from "../../src/net/protocol.gen";
+import { Session } from "../../src/net/session";
+import { SessionContext } from "../../src/state/match/context";
+import { type MatchEvent, newMatchState, reduceMatch } from "../../src/state/match/match";
+import { aDecision, anOption, anUpdate } from "../fixtures";
 
 const words = (en: string) => ({ en, fr: en });
 const spark: OptionShown = { ...anOption("attack spark"), label: words("Attack: Spark"), about: { cost: 2, short: [words('range 6"'), words("damage 1")], text: words("Explosive/1.") } };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Measuring } from "../src/net/measuring";
-import type { BarredShown, Measured, Proposal, Refused } from "../src/net/protocol.gen";
-import { bentTo, newDraft, unbent } from "../src/state/question/draft";
-import { type Spot, barredFor, drawingIn, lineIn, whyNotOf } from "../src/state/question/drawing";
-import { eyesOf } from "../src/state/table/eyes";
-import { litBy } from "../src/state/question/highlights";
-import { newMatchState, reduceMatch } from "../src/state/match/match";
-import type { FigureView, TableView } from "../src/state/table/table";
-import { type End, type Tape, between, newTape, pinned, repinned } from "../src/state/question/tape";
-import { aQuestion, words } from "./fixtures";
+import { Measuring } from "../../src/net/measuring";
+import type { BarredShown, Measured, Proposal, Refused } from "../../src/net/protocol.gen";
+import { bentTo, newDraft, unbent } from "../../src/state/question/draft";
+import { type Spot, barredFor, drawingIn, lineIn, whyNotOf } from "../../src/state/question/drawing";
+import { eyesOf } from "../../src/state/table/eyes";
+import { litBy } from "../../src/state/question/highlights";
+import { newMatchState, reduceMatch } from "../../src/state/match/match";
+import type { FigureView, TableView } from "../../src/state/table/table";
+import { type End, type Tape, between, newTape, pinned, repinned } from "../../src/state/question/tape";
+import { aQuestion, words } from "../fixtures";
 
 const barred = (id: string, refers: string, facts = {}): BarredShown => ({ id, refers, things: [refers], label: words(id), rule: "R", reason: words("no"), facts });
 

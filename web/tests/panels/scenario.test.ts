@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changeOf } from "../src/panels/card/EffectList";
-import { type InchBoard, areaOutline, readBoard } from "../src/state/table/board";
-import { boardNow, readTable } from "../src/state/table/table";
-import { termsOf } from "../src/state/table/terms";
-import { speech } from "../src/i18n";
-import { aBoard, aCard, aFigure, aPiece, aTable, anAttack } from "./fixtures";
+import { changeOf } from "../../src/panels/card/EffectList";
+import { type InchBoard, areaOutline, readBoard } from "../../src/state/table/board";
+import { boardNow, readTable } from "../../src/state/table/table";
+import { termsOf } from "../../src/state/table/terms";
+import { speech } from "../../src/i18n";
+import { aBoard, aCard, aFigure, aPiece, aTable, anAttack } from "../fixtures";
 
 const shown = aBoard({
   pieces: [aPiece("car", { name: { en: "Car", fr: "Voiture" }, corners: [[1, 1], [3, 1], [3, 2], [1, 2]], top: 1, structure: 4 })],

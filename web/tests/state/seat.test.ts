@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { kindOf, opponentOf } from "../src/state/match/seatChoice";
-import type { LogLine, Proposal, Update, Welcome } from "../src/net/protocol.gen";
-import { joined, newSeat, nextLine, reduceSeat } from "../src/state/match/seat";
-import { aBoard, aLine, anUpdate, words } from "./fixtures";
+import { kindOf, opponentOf } from "../../src/state/match/seatChoice";
+import type { LogLine, Proposal, Update, Welcome } from "../../src/net/protocol.gen";
+import { joined, newSeat, nextLine, reduceSeat } from "../../src/state/match/seat";
+import { aBoard, aLine, anUpdate, words } from "../fixtures";
 
 const line = (number: number) => aLine(number, { type: "StoodUp", figure: "A.x" }, {}, words(`${number}`));
 const update = (question: number, log: LogLine[] = []): Update => ({ ...anUpdate, question, log });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCovered, isSmall } from "../src/panels/match/useFraming";
-import type { Board } from "../src/state/table/board";
-import { pointsAsked } from "../src/state/question/clickTargets";
-import type { TableView } from "../src/state/table/table";
-import { aDecision, aQuestion, anAction, anOption } from "./fixtures";
+import { isCovered, isSmall } from "../../src/panels/match/useFraming";
+import type { Board } from "../../src/state/table/board";
+import { pointsAsked } from "../../src/state/question/clickTargets";
+import type { TableView } from "../../src/state/table/table";
+import { aDecision, aQuestion, anAction, anOption } from "../fixtures";
 
 const inches = { kind: "inches" } as Board;
 const hexes = { kind: "hexes", levelHeight: 0.5, byId: new Map([["1,1", { id: "1,1", x: 3, y: 4, level: 2 }]]) } as unknown as Board;

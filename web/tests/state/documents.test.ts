@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Recording, recordings, scenesOf } from "../src/mock/scenes";
-import { hexCorners, middle, readBoard } from "../src/state/table/board";
-import { readCard } from "../src/state/table/card";
-import { rollsSince, shapeOf } from "../src/state/fight/diceRolls";
-import { waysGone } from "../src/state/fight/movements";
-import { cardOf, facing, onTable, readTable } from "../src/state/table/table";
+import { type Recording, recordings, scenesOf } from "../../src/mock/scenes";
+import { hexCorners, middle, readBoard } from "../../src/state/table/board";
+import { readCard } from "../../src/state/table/card";
+import { rollsSince, shapeOf } from "../../src/state/fight/diceRolls";
+import { waysGone } from "../../src/state/fight/movements";
+import { cardOf, facing, onTable, readTable } from "../../src/state/table/table";
 
 function recorded(family: string): Recording {
   const recording = recordings[family];

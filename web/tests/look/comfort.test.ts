@@ -1,11 +1,11 @@
 import * as THREE from "three";
 import { describe, expect, it } from "vitest";
-import { type Settings, isCalm, isPlain, isQuick, paceOf, readSettings, usual } from "../src/comfort/settings";
-import { seenAs } from "../src/input/arrowKeys";
-import { placeOf, places } from "../src/look/places";
-import { quickPixels } from "../src/scene/Resolution";
-import { walk } from "../src/scene/figures/movement";
-import type { Project } from "../src/scene/Projector";
+import { type Settings, isCalm, isPlain, isQuick, paceOf, readSettings, usual } from "../../src/comfort/settings";
+import { seenAs } from "../../src/input/arrowKeys";
+import { placeOf, places } from "../../src/look/places";
+import { quickPixels } from "../../src/scene/Resolution";
+import { walk } from "../../src/scene/figures/movement";
+import type { Project } from "../../src/scene/Projector";
 
 const system = { calm: false, plain: false };
 const set = (some: Partial<Settings>): Settings => ({ ...usual, ...some });

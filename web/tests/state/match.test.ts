@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionShown, Update } from "../src/net/protocol.gen";
-import { newDraft } from "../src/state/question/draft";
-import { litBy } from "../src/state/question/highlights";
-import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match/match";
-import { aQuestion, anAction, anOption, anUpdate } from "./fixtures";
+import type { DecisionShown, Update } from "../../src/net/protocol.gen";
+import { newDraft } from "../../src/state/question/draft";
+import { litBy } from "../../src/state/question/highlights";
+import { currentSeat, newMatchState, pending, reduceMatch } from "../../src/state/match/match";
+import { aQuestion, anAction, anOption, anUpdate } from "../fixtures";
 
 const decision = (player: string, kind: "choose" | "assign" = "choose"): DecisionShown => (kind === "assign" ? aQuestion(kind, { player, targets: { "1": ["x"] } }) : aQuestion(kind, { player }));
 const update = (question: number, asked: DecisionShown | null): Update => ({

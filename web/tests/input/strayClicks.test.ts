@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStray } from "../src/input/strayClicks";
+import { isStray } from "../../src/input/strayClicks";
 
 describe("a click on a bar that has just changed", () => {
   it("is stray when it was pressed before the question came", () => {

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { en } from "../src/i18n/en";
-import { fr } from "../src/i18n/fr";
-import { compiled, fieldsOf } from "../src/i18n/messages";
+import { en } from "../../src/i18n/en";
+import { fr } from "../../src/i18n/fr";
+import { compiled, fieldsOf } from "../../src/i18n/messages";
 
-const folder = fileURLToPath(new URL("../src/i18n/", import.meta.url));
+const folder = fileURLToPath(new URL("../../src/i18n/", import.meta.url));
 
 /** The keys of every area of a language, read from its file: spread together, a second one would silently win. */
 function areas(language: string): Map<string, string[]> {
@@ -21,7 +21,7 @@ describe.each(["en", "fr"])("labels in %s", (language) => {
   });
 
   it("are all taken into the table of the language", async () => {
-    const table = ((await import(`../src/i18n/${language}/index.ts`)) as Record<string, Record<string, string>>)[language] ?? {};
+    const table = ((await import(`../../src/i18n/${language}/index.ts`)) as Record<string, Record<string, string>>)[language] ?? {};
     expect(Object.keys(table).sort()).toEqual([...areas(language).values()].flat().sort());
   });
 });

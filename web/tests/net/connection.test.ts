@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backoff } from "../src/net/backoff";
-import { Connection, comesBack } from "../src/net/connection";
-import type { Link, LinkListener } from "../src/net/link";
-import type { ClientMessage } from "../src/net/protocol.gen";
-import { heldSeats, holdSeats } from "../src/storage/seats";
-import { Session } from "../src/net/session";
-import { mockLink } from "../src/mock/link";
-import type { SeatEvent } from "../src/state/match/seat";
-import { inchWays, optionsOf } from "../src/state/question/draft";
-import { currentSeat, pending } from "../src/state/match/match";
-import { routeOf } from "../src/router";
+import { backoff } from "../../src/net/backoff";
+import { Connection, comesBack } from "../../src/net/connection";
+import type { Link, LinkListener } from "../../src/net/link";
+import type { ClientMessage } from "../../src/net/protocol.gen";
+import { heldSeats, holdSeats } from "../../src/storage/seats";
+import { Session } from "../../src/net/session";
+import { mockLink } from "../../src/mock/link";
+import type { SeatEvent } from "../../src/state/match/seat";
+import { inchWays, optionsOf } from "../../src/state/question/draft";
+import { currentSeat, pending } from "../../src/state/match/match";
+import { routeOf } from "../../src/router";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { speech } from "../src/i18n";
-import type { MatchSummary, ReplayHead } from "../src/net/protocol.gen";
-import { forgetMatch, heldMatches, keepPromise, keptPromise } from "../src/storage/keptMatches";
-import { ClockFields } from "../src/panels/clock/ClockFields";
-import { leftNow, minutes } from "../src/panels/clock/Clocks";
-import { usualSeats } from "../src/panels/replay/ForkDialog";
-import { MatchRow, standing } from "../src/panels/replay/MatchRow";
+import { speech } from "../../src/i18n";
+import type { MatchSummary, ReplayHead } from "../../src/net/protocol.gen";
+import { forgetMatch, heldMatches, keepPromise, keptPromise } from "../../src/storage/keptMatches";
+import { ClockFields } from "../../src/panels/clock/ClockFields";
+import { leftNow, minutes } from "../../src/panels/clock/Clocks";
+import { usualSeats } from "../../src/panels/replay/ForkDialog";
+import { MatchRow, standing } from "../../src/panels/replay/MatchRow";
 
 class Shelf implements Storage {
   [name: string]: unknown;

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
-import { OddsRequests } from "../src/net/oddsRequests";
-import { Histogram } from "../src/panels/dice/OddsPanel";
-import { newDraft } from "../src/state/question/draft";
-import { newMatchState, reduceMatch } from "../src/state/match/match";
-import { type OddsAsked, histogram, percent, weighed } from "../src/state/question/odds";
-import { aQuestion, anAction, anOption } from "./fixtures";
+import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Refused } from "../../src/net/protocol.gen";
+import { OddsRequests } from "../../src/net/oddsRequests";
+import { Histogram } from "../../src/panels/dice/OddsPanel";
+import { newDraft } from "../../src/state/question/draft";
+import { newMatchState, reduceMatch } from "../../src/state/match/match";
+import { type OddsAsked, histogram, percent, weighed } from "../../src/state/question/odds";
+import { aQuestion, anAction, anOption } from "../fixtures";
 
 const options = (...ids: string[]) => ids.map((id) => anOption(id, id.startsWith("B.") ? id : null));
 const decision = (kind: "choose" | "chooseseveral", ids: string[], most = 1): DecisionShown => (kind === "choose" ? aQuestion(kind, { options: options(...ids), most }) : aQuestion(kind, { options: options(...ids), most }));

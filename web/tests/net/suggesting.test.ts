@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Link, LinkListener } from "../src/net/link";
-import type { ClientMessage, ServerMessage, Update } from "../src/net/protocol.gen";
-import { Session } from "../src/net/session";
-import { withSuggestion } from "../src/net/suggestions";
-import { aQuestion, anUpdate } from "./fixtures";
-import { newDraft } from "../src/state/question/draft";
-import { currentSeat } from "../src/state/match/match";
+import type { Link, LinkListener } from "../../src/net/link";
+import type { ClientMessage, ServerMessage, Update } from "../../src/net/protocol.gen";
+import { Session } from "../../src/net/session";
+import { withSuggestion } from "../../src/net/suggestions";
+import { aQuestion, anUpdate } from "../fixtures";
+import { newDraft } from "../../src/state/question/draft";
+import { currentSeat } from "../../src/state/match/match";
 
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);

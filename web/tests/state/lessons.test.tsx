@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { meaningOf } from "../src/input/keys";
-import type { OpenLink } from "../src/net/link";
-import type { ClientMessage, EventShown, ServerMessage, TakeBackShown, Update } from "../src/net/protocol.gen";
-import { Session } from "../src/net/session";
-import { takenBack } from "../src/state/match/takenBack";
-import { finish, finished, pointedAt } from "../src/state/match/lessons";
-import { unlit } from "../src/state/question/highlights";
-import { linesThatGo } from "../src/panels/notices/BackRequest";
-import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../src/state/match/match";
-import { aLine, aQuestion, anOption, anUpdate, words } from "./fixtures";
+import { meaningOf } from "../../src/input/keys";
+import type { OpenLink } from "../../src/net/link";
+import type { ClientMessage, EventShown, ServerMessage, TakeBackShown, Update } from "../../src/net/protocol.gen";
+import { Session } from "../../src/net/session";
+import { takenBack } from "../../src/state/match/takenBack";
+import { finish, finished, pointedAt } from "../../src/state/match/lessons";
+import { unlit } from "../../src/state/question/highlights";
+import { linesThatGo } from "../../src/panels/notices/BackRequest";
+import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../../src/state/match/match";
+import { aLine, aQuestion, anOption, anUpdate, words } from "../fixtures";
 
 const line = (number: number, facts: EventShown) => aLine(number, facts, {}, words(facts.type));
 const stood: EventShown = { type: "StoodUp", figure: "A.x" };

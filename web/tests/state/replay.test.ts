@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { replayKey } from "../src/panels/replay/replayKeys";
-import type { EventShown, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../src/net/protocol.gen";
-import { routeOf } from "../src/router";
-import { changed, freshFrom, momentOf, newReel, roundAt, staying, stepped, withPage } from "../src/state/replay/replay";
-import { aBoard, aFigure, aLine, aTable, words } from "./fixtures";
+import { replayKey } from "../../src/panels/replay/replayKeys";
+import type { EventShown, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../src/net/protocol.gen";
+import { routeOf } from "../../src/router";
+import { changed, freshFrom, momentOf, newReel, roundAt, staying, stepped, withPage } from "../../src/state/replay/replay";
+import { aBoard, aFigure, aLine, aTable, words } from "../fixtures";
 
 const stood: EventShown = { type: "StoodUp", figure: "a" };
 const line = (number: number, text = "x", facts: EventShown = stood) => aLine(number, facts, {}, text ? words(text) : null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayRolls } from "../src/net/protocol.gen";
-import { checkRolls, commitmentOf, throwDice } from "../src/state/replay/diceCheck";
-import recorded from "./data/rolls.json";
+import type { ReplayRolls } from "../../src/net/protocol.gen";
+import { checkRolls, commitmentOf, throwDice } from "../../src/state/replay/diceCheck";
+import recorded from "../data/rolls.json";
 
 /** Written by the engine's own dice; tests/server/replays/test_verify.py holds the file against them. */
 const told = recorded as unknown as ReplayRolls;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { speech } from "../src/i18n";
-import type { AttackShown } from "../src/net/knight.gen";
-import { readBoard } from "../src/state/table/board";
-import { actsIn, inTurn, moves, startsIn } from "../src/state/fight/blows";
-import { stampOf, stampTold } from "../src/state/fight/stamps";
-import { type Strike, strikesIn } from "../src/state/fight/strikes";
-import { readTable } from "../src/state/table/table";
-import { aBoard, aCard, aFigure, aHexBoard, aHexFigure, aHexTable, aLine as line, aPiece, aSpace, aTable, anAttack } from "./fixtures";
+import { speech } from "../../src/i18n";
+import type { AttackShown } from "../../src/net/knight.gen";
+import { readBoard } from "../../src/state/table/board";
+import { actsIn, inTurn, moves, startsIn } from "../../src/state/fight/blows";
+import { stampOf, stampTold } from "../../src/state/fight/stamps";
+import { type Strike, strikesIn } from "../../src/state/fight/strikes";
+import { readTable } from "../../src/state/table/table";
+import { aBoard, aCard, aFigure, aHexBoard, aHexFigure, aHexTable, aLine as line, aPiece, aSpace, aTable, anAttack } from "../fixtures";
 
 const attack = (key: string, form: AttackShown["form"], nature: AttackShown["nature"], type: string) => anAttack(key, { form, nature, type });
 const attacks = [attack("fist", "melee", "physical", "blunt"), attack("ray", "ranged", "energy", "laser"), attack("dream", "ranged", "mental", "psychic"), attack("knife", "ranged", "physical", "pierce"), attack("boom", "wave", "energy", "fire"), attack("breath", "spray", "energy", "cold")];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keepPerson, ownPerson } from "../src/storage/person";
-import type { PlayerInfo } from "../src/net/protocol.gen";
-import { titleOf } from "../src/state/match/tabTitle";
+import { keepPerson, ownPerson } from "../../src/storage/person";
+import type { PlayerInfo } from "../../src/net/protocol.gen";
+import { titleOf } from "../../src/state/match/tabTitle";
 
 const player = (id: string, name: string): PlayerInfo => ({ id, kind: "person", here: true, absent: false, stood_in: false, leave: false, bot: null, name, face: "" });
 const players = [player("A", ""), player("B", "Olga")];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { groupsOf } from "../src/panels/home/Picker";
-import { readBoard } from "../src/state/table/board";
-import { momentsIn } from "../src/state/fight/bursts";
-import { boardNow, readTable } from "../src/state/table/table";
-import { besidePanels, stamped } from "../src/scene/Projector";
-import { cameDown, isThrown } from "../src/state/fight/thrownPieces";
-import { aBoard, aFigure, aLine as line, aPiece, aTable } from "./fixtures";
+import { groupsOf } from "../../src/panels/home/Picker";
+import { readBoard } from "../../src/state/table/board";
+import { momentsIn } from "../../src/state/fight/bursts";
+import { boardNow, readTable } from "../../src/state/table/table";
+import { besidePanels, stamped } from "../../src/scene/Projector";
+import { cameDown, isThrown } from "../../src/state/fight/thrownPieces";
+import { aBoard, aFigure, aLine as line, aPiece, aTable } from "../fixtures";
 
 const board = readBoard(aBoard({ pieces: [aPiece("bus")] }));
 const table = readTable(aTable({ figures: { "A.x": aFigure("A.x", { x: 5, y: 6 }) } }), board);

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { en } from "../src/i18n/en";
-import { fr } from "../src/i18n/fr";
-import { fieldsOf } from "../src/i18n/messages";
-import { label } from "../src/i18n";
-import { markerFace } from "../src/input/decisions/Assign";
-import { meaningOf } from "../src/input/keys";
-import { heroLook } from "../src/look/hero";
-import { lot, teamLook, terrainLook } from "../src/look/palette";
-import { Die } from "../src/panels/dice/Die";
-import { Tally } from "../src/panels/match/LogPanel";
-import { Pips } from "../src/panels/card/Pips";
+import { en } from "../../src/i18n/en";
+import { fr } from "../../src/i18n/fr";
+import { fieldsOf } from "../../src/i18n/messages";
+import { label } from "../../src/i18n";
+import { markerFace } from "../../src/input/decisions/Assign";
+import { meaningOf } from "../../src/input/keys";
+import { heroLook } from "../../src/look/hero";
+import { lot, teamLook, terrainLook } from "../../src/look/palette";
+import { Die } from "../../src/panels/dice/Die";
+import { Tally } from "../../src/panels/match/LogPanel";
+import { Pips } from "../../src/panels/card/Pips";
 
 describe("labels", () => {
   it("exist in both languages with the same blanks", () => {

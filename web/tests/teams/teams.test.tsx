@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { routeOf } from "../src/router";
-import type { CardShown } from "../src/net/knight.gen";
-import type { Rack, TeamDraft } from "../src/net/protocol.gen";
-import { withHero, withoutHero } from "../src/teams/builder/teamDraft";
-import { type Order, everything, fits, picked } from "../src/teams/builder/heroFilter";
-import { HeroCard } from "../src/teams/cards/HeroCard";
-import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../src/teams/keptTeams";
-import { type Hero, readHero, shelfOf } from "../src/teams/rack";
-import { TeamVerdict } from "../src/teams/TeamVerdict";
+import { routeOf } from "../../src/router";
+import type { CardShown } from "../../src/net/knight.gen";
+import type { Rack, TeamDraft } from "../../src/net/protocol.gen";
+import { withHero, withoutHero } from "../../src/teams/builder/teamDraft";
+import { type Order, everything, fits, picked } from "../../src/teams/builder/heroFilter";
+import { HeroCard } from "../../src/teams/cards/HeroCard";
+import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../../src/teams/keptTeams";
+import { type Hero, readHero, shelfOf } from "../../src/teams/rack";
+import { TeamVerdict } from "../../src/teams/TeamVerdict";
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { heroLook, silhouette } from "../src/look/hero";
-import { elementOf } from "../src/look/traits";
-import { aCard, anAttack } from "./fixtures";
-import { allHeroes } from "./heroes";
+import { heroLook, silhouette } from "../../src/look/hero";
+import { elementOf } from "../../src/look/traits";
+import { aCard, anAttack } from "../fixtures";
+import { allHeroes } from "../heroes";
 
 const heroes = allHeroes();
 const lookOf = (id: string) => heroLook(id, heroes[id] ?? null);
