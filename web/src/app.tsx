@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { SettingsSheet } from "./comfort/SettingsSheet";
-import { dressPage } from "./comfort/settings";
+import { applySettings } from "./comfort/settings";
 import { useSpeech } from "./i18n";
 import { Home } from "./panels/home/Home";
 import { MatchPage } from "./panels/match/MatchPage";
@@ -19,7 +19,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = spoken;
   }, [spoken]);
-  useEffect(() => dressPage(document.documentElement), []);
+  useEffect(() => applySettings(document.documentElement), []);
   return (
     <>
       {route.page === "home" && <Home />}

@@ -104,7 +104,7 @@ export function usePlain(): boolean {
 export const isQuick = ({ picture }: Settings, software: boolean): boolean => picture === "quick" || (picture === "system" && software);
 
 /** Tell the style sheets what holds, now and whenever it changes. */
-export function dressPage(root: HTMLElement): () => void {
+export function applySettings(root: HTMLElement): () => void {
   const dress = () => {
     root.dataset.motion = isCalm(settings.get(), wishes.get()) ? "less" : "full";
     root.dataset.contrast = isPlain(settings.get(), wishes.get()) ? "plain" : "comic";

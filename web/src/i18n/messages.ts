@@ -48,7 +48,7 @@ function piece(token: Token, spoken: Language, counting: string): Piece {
       return (blanks) => form(said(blanks[token.arg], spoken));
     }
     default: {
-      const cases = new Map(token.cases.map((one) => [one.key, pieces(one.tokens, spoken, token.arg)]));
+      const cases = new Map(token.cases.map((branch) => [branch.key, pieces(branch.tokens, spoken, token.arg)]));
       const other = cases.get("other");
       if (other === undefined) throw new Error(`no case other for ${token.arg}`);
       const key = (blank: Blank | undefined) => (token.type === "select" ? String(blank) : plurals[spoken].select(counted(blank)));

@@ -5,7 +5,7 @@ import { drawsInSoftware } from "../look/softwareRendering";
 import { dotSize } from "../look/toon";
 
 /** How finely the table is drawn. */
-export interface Grain {
+export interface Resolution {
   smooth: boolean;
   /** Pixels drawn for one of the page, along each side: a number, or between two of them. */
   pixels: number | [number, number];
@@ -13,12 +13,12 @@ export interface Grain {
   shadows: number;
 }
 
-const sharp: Grain = { smooth: true, pixels: [1, 2], shadows: 2048 };
+const sharp: Resolution = { smooth: true, pixels: [1, 2], shadows: 2048 };
 
 /** A quarter of the pixels: a processor alone draws them in less than a tenth of a second. */
 export const quickPixels = (ratio: number): number => Math.min(2, Math.max(1, ratio)) / 2;
 
-export function useGrain(): Grain {
+export function useResolution(): Resolution {
   const quick = isQuick(useSettings(), drawsInSoftware());
   return quick ? { smooth: false, pixels: quickPixels(globalThis.devicePixelRatio ?? 1), shadows: 1024 } : sharp;
 }
@@ -27,7 +27,7 @@ export function useGrain(): Grain {
 const LEAST_DOT = 3.2;
 
 /** Keeps the dots of the print as large as they look. */
-export function Grain() {
+export function Resolution() {
   const ratio = useThree((state) => state.viewport.dpr);
   useLayoutEffect(() => {
     dotSize.value = Math.max(LEAST_DOT, 4.6 * ratio);

@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type * as THREE from "three";
 import { outlined, printed } from "../look/toon";
-import { kit, useOwned } from "./disposables";
+import { kit, useDisposable } from "./disposables";
 
 /** Materials shared by everything on the table, and where each figure is at this moment of its movement. */
-export interface Workshop {
+export interface SceneResources {
   /** Colours come from the corners of the shape. */
   painted: THREE.Material;
   outline: THREE.Material;
   thinOutline: THREE.Material;
   /**
-   * The material of that name, made at first and kept as long as the table: a mark comes and goes with every question,
-   * and with the last material of its kind the program that draws it would go, and be compiled again for the next.
+   * Return the material of that name, made on first use and kept as long as the table. Marks come and go with every
+   * question; if the last material of a kind went with them, its shader program would have to be compiled again.
    */
   kept<T extends THREE.Material>(name: string, make: () => T): T;
   whereabouts: Map<string, THREE.Vector3>;
-  /** Somebody moves in this frame. */
+  /** Whether something moves in this frame. */
   walking: boolean;
 }
 
-const Context = createContext<Workshop | null>(null);
+const Context = createContext<SceneResources | null>(null);
 
-export function WorkshopProvider({ children }: { children: ReactNode }) {
-  const shop = useOwned(() => {
+export function SceneResourcesProvider({ children }: { children: ReactNode }) {
+  const resources = useDisposable(() => {
     const parts = kit({
       painted: printed({ vertexColors: true }, 0.36),
       outline: outlined(),
@@ -30,21 +30,21 @@ export function WorkshopProvider({ children }: { children: ReactNode }) {
     });
     const store = new Map<string, THREE.Material>();
     const kept = <T extends THREE.Material>(name: string, make: () => T): T => {
-      const found = (store.get(name) as T | undefined) ?? make();
-      store.set(name, found);
-      return found;
+      const material = (store.get(name) as T | undefined) ?? make();
+      store.set(name, material);
+      return material;
     };
     const dispose = () => {
       parts.dispose();
-      for (const one of store.values()) one.dispose();
+      for (const material of store.values()) material.dispose();
     };
     return { ...parts.parts, kept, whereabouts: new Map<string, THREE.Vector3>(), walking: false, dispose };
   }, []);
-  return <Context.Provider value={shop}>{children}</Context.Provider>;
+  return <Context.Provider value={resources}>{children}</Context.Provider>;
 }
 
-export function useWorkshop(): Workshop {
-  const shop = useContext(Context);
-  if (!shop) throw new Error("there is no workshop around this object");
-  return shop;
+export function useSceneResources(): SceneResources {
+  const resources = useContext(Context);
+  if (!resources) throw new Error("there are no scene resources around this object");
+  return resources;
 }

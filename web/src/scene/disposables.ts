@@ -6,12 +6,12 @@ interface Disposable {
 }
 
 /** Something that holds GPU memory: made when `on` changes, given back when it is replaced or the object goes. */
-export function useOwned<T extends Disposable>(make: () => T, on: DependencyList): T {
+export function useDisposable<T extends Disposable>(make: () => T, on: DependencyList): T {
   // The caller lists what it depends on, as with useMemo.
   // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo
-  const owned = useMemo(make, on);
-  useEffect(() => () => owned.dispose(), [owned]);
-  return owned;
+  const disposable = useMemo(make, on);
+  useEffect(() => () => disposable.dispose(), [disposable]);
+  return disposable;
 }
 
 /** Several of them under names. */

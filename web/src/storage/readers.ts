@@ -9,4 +9,4 @@ export const num = (value: unknown, otherwise = 0): number => (typeof value === 
 
 export const str = (value: unknown, otherwise = ""): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : otherwise);
 
-export const strings = (value: unknown): string[] => list(value).map((one) => str(one)).filter((one) => one !== "");
+export const strings = (value: unknown): string[] => list(value).map((item) => str(item)).filter((text) => text !== "");

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL("../../src/i18n/", import.meta.url));
 /** The keys of every area of a language, read from its file: spread together, a second one would silently win. */
 function areas(language: string): Map<string, string[]> {
   const files = readdirSync(folder + language).filter((file) => file !== "index.ts");
-  const keysIn = (file: string) => [...readFileSync(`${folder}${language}/${file}`, "utf8").matchAll(/^ {2}"?(\w+)"?:/gm)].map((found) => found[1] ?? "");
+  const keysIn = (file: string) => [...readFileSync(`${folder}${language}/${file}`, "utf8").matchAll(/^ {2}"?(\w+)"?:/gm)].map((match) => match[1] ?? "");
   return new Map(files.map((file) => [file, keysIn(file)]));
 }
 
@@ -55,8 +55,8 @@ describe("a message", () => {
     ["fr", 0, "0 jeton"],
     ["fr", 1, "1 jeton"],
     ["fr", 2, "2 jetons"],
-  ] as const)("counts in %s: %i is %s", (spoken, n, told) => {
-    expect(compiled(counters[spoken], spoken)({ n })).toBe(told);
+  ] as const)("counts in %s: %i is %s", (spoken, n, expected) => {
+    expect(compiled(counters[spoken], spoken)({ n })).toBe(expected);
   });
 
   it.each([
@@ -65,8 +65,8 @@ describe("a message", () => {
     ["Ballast", "de Ballast"],
     ["Hedge Maze", "de Hedge Maze"],
     ["A", "de A"],
-  ])("cuts de short before %s as it should", (name, told) => {
-    expect(compiled("{name, de}", "fr")({ name })).toBe(told);
+  ])("cuts de short before %s as it should", (name, expected) => {
+    expect(compiled("{name, de}", "fr")({ name })).toBe(expected);
   });
 
   it("joins names, counts them, and keeps French marks with their words", () => {

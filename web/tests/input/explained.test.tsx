@@ -13,17 +13,17 @@ const words = (en: string) => ({ en, fr: en });
 const spark: OptionShown = { ...anOption("attack spark"), label: words("Attack: Spark"), about: { cost: 2, short: [words('range 6"'), words("damage 1")], text: words("Explosive/1.") } };
 const walk: OptionShown = { ...anOption("walk 1"), label: words("Walk/Run (1)"), about: { cost: 1, short: [], text: null } };
 
-/** The markup of something at a table where this is asked; `told` are events after the question. */
-function drawn(what: React.ReactNode, decision: DecisionShown, told: Parameters<Session["tell"]>[0][] = []): string {
+/** The markup of something at a table where this is asked; `events` are events after the question. */
+function drawn(what: React.ReactNode, decision: DecisionShown, events: Parameters<Session["tell"]>[0][] = []): string {
   const session = new Session([{ key: "A", token: null }], () => () => ({ send: () => undefined, close: () => undefined }));
   session.tell({ type: "seat", seat: "A", event: { ...anUpdate, question: 4, decision } });
-  told.forEach((event) => session.tell(event));
+  events.forEach((event) => session.tell(event));
   return renderToStaticMarkup(<SessionContext.Provider value={session}>{what}</SessionContext.Provider>);
 }
 
 describe("an option", () => {
   const decision = { ...aDecision, options: [spark, walk, anOption("none")] };
-  const button = (option: OptionShown, told: Parameters<Session["tell"]>[0][] = []) => drawn(<OptionButton option={option} at={0} onPress={() => undefined} />, decision, told);
+  const button = (option: OptionShown, events: Parameters<Session["tell"]>[0][] = []) => drawn(<OptionButton option={option} at={0} onPress={() => undefined} />, decision, events);
 
   it("has its price on the button, once, and says the rest to whoever listens", () => {
     expect(button(spark)).toMatch(/option-cost.*2/);

@@ -76,7 +76,7 @@ describe("arrow keys", () => {
 
 describe("places", () => {
   it("have a ground each, and what is unknown is a street", () => {
-    expect(new Set(Object.values(places).map((one) => one.ground)).size).toBe(6);
+    expect(new Set(Object.values(places).map((place) => place.ground)).size).toBe(6);
     expect(placeOf("jungle")).toBe("jungle");
     expect(placeOf("moon")).toBe("street");
   });

@@ -28,14 +28,14 @@ class FakeLine {
 describe("a connection", () => {
   it("says hello with what it lacks, and comes back by itself", () => {
     const line = new FakeLine();
-    const told: SeatEvent[] = [];
+    const events: SeatEvent[] = [];
     let since = 0;
-    const connection = new Connection({ open: line.open, token: "t", since: () => since, tell: (event) => told.push(event) });
+    const connection = new Connection({ open: line.open, token: "t", since: () => since, tell: (event) => events.push(event) });
     line.listener?.opened();
     expect(line.sent).toEqual([{ type: "hello", token: "t", since: 0 }]);
     since = 12;
     line.listener?.lost();
-    expect(told.at(-1)?.type).toBe("lost");
+    expect(events.at(-1)?.type).toBe("lost");
     vi.advanceTimersByTime(600);
     expect(line.opened).toBe(2);
     line.listener?.opened();
@@ -48,12 +48,12 @@ describe("a connection", () => {
 
   it("notices silence", () => {
     const line = new FakeLine();
-    const told: SeatEvent[] = [];
-    const connection = new Connection({ open: line.open, token: null, since: () => 0, tell: (event) => told.push(event) });
+    const events: SeatEvent[] = [];
+    const connection = new Connection({ open: line.open, token: null, since: () => 0, tell: (event) => events.push(event) });
     line.listener?.opened();
     vi.advanceTimersByTime(70_000);
     expect(line.sent.some((message) => message.type === "ping")).toBe(true);
-    expect(told.some((event) => event.type === "lost")).toBe(true);
+    expect(events.some((event) => event.type === "lost")).toBe(true);
     connection.close();
   });
 
@@ -171,13 +171,13 @@ describe("a session", () => {
 });
 
 describe("seats in the browser", () => {
-  const shelf = () => {
+  const memoryStorage = () => {
     const kept = new Map<string, string>();
     return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
   };
 
   it("are kept for each match", () => {
-    const keep = shelf();
+    const keep = memoryStorage();
     holdSeats("m", [{ match: "m", player: "A", token: "1" }], keep);
     holdSeats("m", [{ match: "m", player: "B", token: "2" }], keep);
     holdSeats("m", [{ match: "m", player: "A", token: "3" }], keep);

@@ -18,14 +18,14 @@ const reason = (question: number, before: number): Reason => ({ player: "B", que
 
 describe("the log", () => {
   it("has notices and reasons before the line that they belong to", () => {
-    const told = chronicle([line(3), line(5)], [{ number: 0, before: 5, text: words("away") }], [reason(1, 3), reason(2, 9)]);
-    expect(told.map((one) => (one.kind === "line" ? one.line.number : one.kind))).toEqual(["reason", 3, "notice", 5, "reason"]);
+    const entries = chronicle([line(3), line(5)], [{ number: 0, before: 5, text: words("away") }], [reason(1, 3), reason(2, 9)]);
+    expect(entries.map((entry) => (entry.kind === "line" ? entry.line.number : entry.kind))).toEqual(["reason", 3, "notice", 5, "reason"]);
   });
 
   it("keeps each reason once, whatever the server repeats", () => {
     const first = withReasons(noReasons, { type: "because", player: "B", withheld: 2, reasons: [reason(4, 9), reason(2, 3)] });
     const then = withReasons(first, { type: "because", player: "B", withheld: 0, reasons: [reason(6, 12), reason(4, 9)] });
-    expect(then.shown.map((one) => one.question)).toEqual([2, 4, 6]);
+    expect(then.shown.map((reason) => reason.question)).toEqual([2, 4, 6]);
     expect(then.withheld).toEqual({ B: 0 });
   });
 

@@ -8,7 +8,7 @@ import { leftNow, minutes } from "../../src/panels/clock/Clocks";
 import { usualSeats } from "../../src/panels/replay/ForkDialog";
 import { MatchRow, standing } from "../../src/panels/replay/MatchRow";
 
-class Shelf implements Storage {
+class MemoryStorage implements Storage {
   [name: string]: unknown;
   private readonly kept = new Map<string, string>();
   get length() {
@@ -41,32 +41,32 @@ describe("clocks", () => {
 
 describe("matches of this browser", () => {
   it("are resumed while they run and played again when they are over", () => {
-    const shelf = new Shelf();
-    shelf.setItem("slugfest.match.m", JSON.stringify([{ player: "A", token: "t" }]));
-    vi.stubGlobal("localStorage", shelf);
+    const storage = new MemoryStorage();
+    storage.setItem("slugfest.match.m", JSON.stringify([{ player: "A", token: "t" }]));
+    vi.stubGlobal("localStorage", storage);
     const running: MatchSummary = { match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: [], result: null, over: false, created: "", origin: null, rematch: null, invitation: null, scenario: null, board: null, teams: {} };
     const over: MatchSummary = { ...running, over: true, result: { winners: [], reason: { en: "", fr: "" }, points: {}, why: null } };
     const shown = (summary: MatchSummary) => renderToStaticMarkup(<MatchRow summary={summary} games={null} />);
     expect(shown(running)).toContain("resume-m");
     expect(shown(running)).not.toContain("rematch-m");
     expect(shown(over)).toContain("rematch-m");
-    shelf.clear();
+    storage.clear();
     expect(shown(over)).not.toContain("rematch-m");
     vi.unstubAllGlobals();
   });
 
   it("are found, and forgotten", () => {
-    const shelf = new Shelf();
-    shelf.setItem("slugfest.match.abc", JSON.stringify([{ player: "A", token: "t" }]));
-    shelf.setItem("slugfest.match.broken", "nonsense");
-    shelf.setItem("slugfest.language", "fr");
-    keepPromise("abc", "first", shelf);
-    keepPromise("abc", "second", shelf);
-    expect(keptPromise("abc", shelf)).toBe("first");
-    expect(heldMatches(shelf)).toEqual(["abc"]);
-    forgetMatch("abc", shelf);
-    expect(heldMatches(shelf)).toEqual([]);
-    expect(keptPromise("abc", shelf)).toBeNull();
+    const storage = new MemoryStorage();
+    storage.setItem("slugfest.match.abc", JSON.stringify([{ player: "A", token: "t" }]));
+    storage.setItem("slugfest.match.broken", "nonsense");
+    storage.setItem("slugfest.language", "fr");
+    keepPromise("abc", "first", storage);
+    keepPromise("abc", "second", storage);
+    expect(keptPromise("abc", storage)).toBe("first");
+    expect(heldMatches(storage)).toEqual(["abc"]);
+    forgetMatch("abc", storage);
+    expect(heldMatches(storage)).toEqual([]);
+    expect(keptPromise("abc", storage)).toBeNull();
     expect(heldMatches(null)).toEqual([]);
   });
 

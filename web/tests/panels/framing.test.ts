@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCovered, isSmall } from "../../src/panels/match/useFraming";
 import type { Board } from "../../src/state/table/board";
-import { pointsAsked } from "../../src/state/question/clickTargets";
+import { pointsToClick } from "../../src/state/question/clickTargets";
 import type { TableView } from "../../src/state/table/table";
 import { aDecision, aQuestion, anAction, anOption } from "../fixtures";
 
@@ -12,22 +12,22 @@ const table = { figures: [figure("A.one"), figure("A.two", { placed: false }), f
 
 describe("what a question wants to be clicked", () => {
   it("is the zone in which one places", () => {
-    expect(pointsAsked(aQuestion("place", { outline: [[[0, 0], [6, 0], [6, 4]]] }), inches, table)).toEqual([[0, 0, 0], [6, 0, 0], [6, 4, 0]]);
+    expect(pointsToClick(aQuestion("place", { outline: [[[0, 0], [6, 0], [6, 4]]] }), inches, table)).toEqual([[0, 0, 0], [6, 0, 0], [6, 4, 0]]);
   });
 
   it("is the models that stand on the table, and no others", () => {
     const options = [anOption("attack", "A.one"), anOption("A.two"), anOption("A.three"), anOption("end")];
-    expect(pointsAsked({ ...aDecision, options }, inches, table)).toEqual([[1, 2, 0]]);
+    expect(pointsToClick({ ...aDecision, options }, inches, table)).toEqual([[1, 2, 0]]);
   });
 
   it("leaves the whole table in view where a model is only one of many things to act on", () => {
-    expect(pointsAsked({ ...aDecision, options: [anAction("grab", "A.one"), anAction("walk", null, 1)] }, inches, table)).toEqual([]);
+    expect(pointsToClick({ ...aDecision, options: [anAction("grab", "A.one"), anAction("walk", null, 1)] }, inches, table)).toEqual([]);
   });
 
   it("is the spaces, at their height", () => {
-    expect(pointsAsked({ ...aDecision, options: [anOption("1,1")] }, hexes, table)).toEqual([[3, 4, 1]]);
-    expect(pointsAsked(aQuestion("route", { ways: { "1,1": { route: ["2,1", "1,1"], ends: ["1,1"], cost: 1, swipes: [], fall: 0 } } }), hexes, table)).toEqual([[3, 4, 1]]);
-    expect(pointsAsked(null, hexes, table)).toEqual([]);
+    expect(pointsToClick({ ...aDecision, options: [anOption("1,1")] }, hexes, table)).toEqual([[3, 4, 1]]);
+    expect(pointsToClick(aQuestion("route", { ways: { "1,1": { route: ["2,1", "1,1"], ends: ["1,1"], cost: 1, swipes: [], fall: 0 } } }), hexes, table)).toEqual([[3, 4, 1]]);
+    expect(pointsToClick(null, hexes, table)).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ describe("a scenario on the table", () => {
   });
 
   it("lists what scores, and leaves out what is worth nothing", () => {
-    expect(board.scenario.objectives.map((one) => [one.what, one.points])).toEqual([["alone_in_an_area", 2], ["wipe_out", 1]]);
+    expect(board.scenario.objectives.map((objective) => [objective.what, objective.points])).toEqual([["alone_in_an_area", 2], ["wipe_out", 1]]);
     expect(table.scores.A).toEqual({ alone_in_an_area: 4 });
     expect(table.zonesClosed).toBe(true);
   });

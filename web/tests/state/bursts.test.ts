@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { groupsOf } from "../../src/panels/home/Picker";
 import { readBoard } from "../../src/state/table/board";
-import { momentsIn } from "../../src/state/fight/bursts";
+import { burstsIn } from "../../src/state/fight/bursts";
 import { boardNow, readTable } from "../../src/state/table/table";
 import { besidePanels, stamped } from "../../src/scene/Projector";
 import { cameDown, isThrown } from "../../src/state/fight/thrownPieces";
@@ -19,23 +19,23 @@ describe("loud moments", () => {
       line(6, { type: "KnockedDown", figure: "A.x" }),
       line(7, { type: "Moved", figure: "A.x", route: [], inches: 0 }),
     ];
-    const found = momentsIn(log, 4, board, table);
-    expect(found.map((one) => one.word)).toEqual(["soundCrash", "soundKo"]);
-    expect(found[0]?.at.slice(0, 2)).toEqual([2, 1]);
-    expect(momentsIn(log, 5, board, table).map((one) => one.number)).toEqual([5]);
+    const bursts = burstsIn(log, 4, board, table);
+    expect(bursts.map((burst) => burst.word)).toEqual(["soundCrash", "soundKo"]);
+    expect(bursts[0]?.at.slice(0, 2)).toEqual([2, 1]);
+    expect(burstsIn(log, 5, board, table).map((burst) => burst.number)).toEqual([5]);
   });
 
   it("of a critical ring out where it struck", () => {
-    const found = momentsIn([line(1, { type: "AttackHit", attacker: "B.y", target: "A.x", to_hit: no, defense: no }), line(2, { type: "CriticalScored", attacker: "B.y", critical: "damage" })], 0, board, table);
-    expect(found).toMatchObject([{ word: "soundCritical", at: [5, 6, expect.any(Number)] }]);
+    const bursts = burstsIn([line(1, { type: "AttackHit", attacker: "B.y", target: "A.x", to_hit: no, defense: no }), line(2, { type: "CriticalScored", attacker: "B.y", critical: "damage" })], 0, board, table);
+    expect(bursts).toMatchObject([{ word: "soundCritical", at: [5, 6, expect.any(Number)] }]);
   });
 
   it("of a throw ring out at whoever came down", () => {
-    expect(momentsIn([line(1, { type: "Landed", figure: "A.x", to: [5, 6, 0] })], 0, board, table)).toMatchObject([{ word: "soundThrow", loud: false }]);
+    expect(burstsIn([line(1, { type: "Landed", figure: "A.x", to: [5, 6, 0] })], 0, board, table)).toMatchObject([{ word: "soundThrow", loud: false }]);
   });
 
   it("are nothing for things that have no place on the table", () => {
-    expect(momentsIn([line(1, { type: "KnockedOut", figure: "nobody" })], 0, board, table)).toEqual([]);
+    expect(burstsIn([line(1, { type: "KnockedOut", figure: "nobody" })], 0, board, table)).toEqual([]);
   });
 });
 
@@ -43,7 +43,7 @@ describe("the form for a match of one's own", () => {
   it("keeps teams of one Level together, in the order of the server", () => {
     const team = (id: string, level: number | null) => ({ id, name: { en: id, fr: id }, about: { en: "", fr: "" }, level });
     const groups = groupsOf([team("a", 30), team("b", 30), team("c", 50), team("mine", 30)]);
-    expect(groups.map(([level, members]) => [level, members.map((one) => one.id)])).toEqual([[30, ["a", "b", "mine"]], [50, ["c"]]]);
+    expect(groups.map(([level, members]) => [level, members.map((choice) => choice.id)])).toEqual([[30, ["a", "b", "mine"]], [50, ["c"]]]);
     expect(groupsOf([team("x", null)])).toEqual([[null, [team("x", null)]]]);
   });
 });
@@ -58,7 +58,7 @@ describe("a thrown piece that broke", () => {
     if (board.kind !== "inches") throw new Error("inches");
     const now = boardNow(board, broken, down);
     expect(now.pieces[0]?.corners[0]).toEqual([10, 8]);
-    expect(momentsIn(log, 0, now, broken)[0]?.at.slice(0, 2)).toEqual([12, 9]);
+    expect(burstsIn(log, 0, now, broken)[0]?.at.slice(0, 2)).toEqual([12, 9]);
   });
 
   it("is in the air before anything rings out", () => {

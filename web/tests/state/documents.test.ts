@@ -3,7 +3,7 @@ import { type Recording, recordings, scenesOf } from "../../src/mock/scenes";
 import { hexCorners, middle, readBoard } from "../../src/state/table/board";
 import { readCard } from "../../src/state/table/card";
 import { rollsSince, shapeOf } from "../../src/state/fight/diceRolls";
-import { waysGone } from "../../src/state/fight/movements";
+import { movementsIn } from "../../src/state/fight/movements";
 import { cardOf, facing, onTable, readTable } from "../../src/state/table/table";
 
 function recorded(family: string): Recording {
@@ -60,7 +60,7 @@ describe("recorded matches", () => {
   it("show dice and ways gone", () => {
     const log = Object.values(scenesOf("superscape")).flatMap((update) => update.log);
     expect(rollsSince(log, 0, 3).length).toBeGreaterThan(0);
-    const gone = waysGone(log.filter((line) => line.event === "Moved"), boardOf("superscape"));
+    const gone = movementsIn(log.filter((line) => line.event === "Moved"), boardOf("superscape"));
     expect(gone.size).toBeGreaterThan(0);
   });
 });

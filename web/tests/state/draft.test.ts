@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Proposal } from "../../src/net/protocol.gen";
 import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, seriesOf, shared, toggled, wayTo } from "../../src/state/question/draft";
-import { litBy, meansPoint } from "../../src/state/question/highlights";
+import { highlightsFor, meansPoint } from "../../src/state/question/highlights";
 import { aQuestion, anAction, anOption as option, words } from "../fixtures";
 
 const abc = [option("a"), option("b"), option("c")];
@@ -61,7 +61,7 @@ describe("an answer in the making", () => {
     expect(meansPoint(asked)).toBe(true);
     expect(answerOf(asked, draft, proposal([[0, 0, 0], [3, 4, 0]]))).toEqual({ answer: [[0, 0, 0], [3, 4, 0]] });
     expect(answerOf(asked, draft, proposal(null, "too far"))).toBeNull();
-    expect(litBy(asked, draft, proposal([[0, 0, 0], [3, 4, 0]]), null).length).toBeCloseTo(5);
+    expect(highlightsFor(asked, draft, proposal([[0, 0, 0], [3, 4, 0]]), null).length).toBeCloseTo(5);
   });
 
   it("types in what real dice showed", () => {
@@ -99,10 +99,10 @@ describe("ways through hexes", () => {
   });
 
   it("light their ends, and the way to the space under the pointer", () => {
-    const lit = litBy(asked, newDraft(1, asked), null, "2,1");
-    expect(lit.spaces.get("2,1")).toEqual({ cost: 1, warn: true });
-    expect(lit.spaces.get("3,1")).toEqual({ cost: 2, warn: false });
-    expect(lit.hexRoute).toEqual(["1,1", "2,1"]);
+    const highlights = highlightsFor(asked, newDraft(1, asked), null, "2,1");
+    expect(highlights.spaces.get("2,1")).toEqual({ cost: 1, warn: true });
+    expect(highlights.spaces.get("3,1")).toEqual({ cost: 2, warn: false });
+    expect(highlights.hexRoute).toEqual(["1,1", "2,1"]);
   });
 });
 
@@ -112,12 +112,12 @@ describe("options", () => {
     expect(optionsFor(asked, "A.x").map(({ id }) => id)).toEqual(["A.x"]);
     expect(optionsFor(asked, "B.y").map(({ id }) => id)).toEqual(["special hammer B.y"]);
     expect(optionsFor(asked, "hammer")).toEqual([]);
-    expect(litBy(asked, newDraft(1, asked), null, null).things).toContain("B.y");
+    expect(highlightsFor(asked, newDraft(1, asked), null, null).things).toContain("B.y");
   });
 
   it("light what they stand for once they are chosen", () => {
     const asked = aQuestion("choose", { options: [{ ...option("1,1 2,1"), things: ["1,1", "2,1"] }] });
-    expect(litBy(asked, { ...newDraft(1, asked), chosen: ["1,1 2,1"] }, null, null).chosen).toEqual(new Set(["1,1 2,1", "1,1", "2,1"]));
+    expect(highlightsFor(asked, { ...newDraft(1, asked), chosen: ["1,1 2,1"] }, null, null).chosen).toEqual(new Set(["1,1 2,1", "1,1", "2,1"]));
   });
 
   it("belong to one series if they differ in the number at the end only", () => {

@@ -5,7 +5,7 @@ import type { ClientMessage, EventShown, ServerMessage, TakeBackShown, Update } 
 import { Session } from "../../src/net/session";
 import { takenBack } from "../../src/state/match/takenBack";
 import { finish, finished, pointedAt } from "../../src/state/match/lessons";
-import { unlit } from "../../src/state/question/highlights";
+import { noHighlights } from "../../src/state/question/highlights";
 import { linesThatGo } from "../../src/panels/notices/BackRequest";
 import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../../src/state/match/match";
 import { aLine, aQuestion, anOption, anUpdate, words } from "../fixtures";
@@ -123,7 +123,7 @@ describe("taking back", () => {
 
   it("names the lines that would go, those that went before left out", () => {
     const log = [line(0, stood), line(1, stood), line(2, back), line(3, stood), { ...line(4, stood), text: null }, line(5, stood)];
-    expect(linesThatGo(log, 1).map((one) => one.number)).toEqual([3, 5]);
+    expect(linesThatGo(log, 1).map((line) => line.number)).toEqual([3, 5]);
   });
 
   it("strikes out the lines that went with it, and no others", () => {
@@ -184,12 +184,12 @@ describe("lessons", () => {
   const lesson = { id: "move", title: words("Steps"), text: words("Go"), done: 0, steps: 3, over: false, show: ["walk 2"], goal: [18, 14, 1] as [number, number, number], dice: [], following: "attack" };
 
   it("point at things and at a place", () => {
-    const lit = pointedAt(unlit, lesson);
-    expect([...lit.aims]).toEqual(["walk 2"]);
-    const [x = 0, y = 0] = lit.reaches[0]?.outline[0]?.[0] ?? [];
+    const highlights = pointedAt(noHighlights, lesson);
+    expect([...highlights.aims]).toEqual(["walk 2"]);
+    const [x = 0, y = 0] = highlights.reaches[0]?.outline[0]?.[0] ?? [];
     expect(Math.hypot(x - 18, y - 14)).toBeCloseTo(1);
-    expect(pointedAt(unlit, null)).toBe(unlit);
-    expect(pointedAt(unlit, { ...lesson, over: true })).toBe(unlit);
+    expect(pointedAt(noHighlights, null)).toBe(noHighlights);
+    expect(pointedAt(noHighlights, { ...lesson, over: true })).toBe(noHighlights);
   });
 
   it("are finished once", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionShown, Update } from "../../src/net/protocol.gen";
 import { newDraft } from "../../src/state/question/draft";
-import { litBy } from "../../src/state/question/highlights";
+import { highlightsFor } from "../../src/state/question/highlights";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../../src/state/match/match";
 import { aQuestion, anAction, anOption, anUpdate } from "../fixtures";
 
@@ -58,14 +58,14 @@ describe("looking ahead", () => {
   const target = aQuestion("choose", { options: [anOption("B.jack"), anOption("wall")] });
 
   it("draws how far each option of the series reaches, the one pointed at on top", () => {
-    const lit = litBy(action, newDraft(1, action), null, "walk 1", { "walk 1": route(2), "walk 2": route(4) });
-    expect(lit.reaches.map((one) => [one.mark, one.meant])).toEqual([["2", false], ["1", true]]);
-    expect(litBy(action, newDraft(1, action), null, "end", { "walk 1": route(2), end: null }).reaches).toEqual([]);
+    const highlights = highlightsFor(action, newDraft(1, action), null, "walk 1", { "walk 1": route(2), "walk 2": route(4) });
+    expect(highlights.reaches.map((reach) => [reach.mark, reach.meant])).toEqual([["2", false], ["1", true]]);
+    expect(highlightsFor(action, newDraft(1, action), null, "end", { "walk 1": route(2), end: null }).reaches).toEqual([]);
   });
 
   it("lights what an attack could be aimed at", () => {
-    const lit = litBy(action, newDraft(1, action), null, "attack arc", { "attack arc": target });
-    expect([...lit.aims]).toEqual(expect.arrayContaining(["B.jack", "wall"]));
+    const highlights = highlightsFor(action, newDraft(1, action), null, "attack arc", { "attack arc": target });
+    expect([...highlights.aims]).toEqual(expect.arrayContaining(["B.jack", "wall"]));
   });
 
   it("is forgotten with the question, and why-not with the pointer", () => {

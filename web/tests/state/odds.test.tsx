@@ -5,31 +5,31 @@ import { OddsRequests } from "../../src/net/oddsRequests";
 import { Histogram } from "../../src/panels/dice/OddsPanel";
 import { newDraft } from "../../src/state/question/draft";
 import { newMatchState, reduceMatch } from "../../src/state/match/match";
-import { type OddsAsked, histogram, percent, weighed } from "../../src/state/question/odds";
+import { type OddsAsked, histogram, percent, answerPointedAt } from "../../src/state/question/odds";
 import { aQuestion, anAction, anOption } from "../fixtures";
 
 const options = (...ids: string[]) => ids.map((id) => anOption(id, id.startsWith("B.") ? id : null));
 const decision = (kind: "choose" | "chooseseveral", ids: string[], most = 1): DecisionShown => (kind === "choose" ? aQuestion(kind, { options: options(...ids), most }) : aQuestion(kind, { options: options(...ids), most }));
-const found = (question: number, option: Answer): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
+const oddsShown = (question: number, option: Answer): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
 const refused = (question: number): Refused => ({ type: "refused", kind: "failed", rule: "", reason: { en: "too many", fr: "trop" }, question, said: "odds" });
 
-describe("what is weighed", () => {
+describe("the answer that is pointed at", () => {
   const draft = newDraft(1, null);
   it("is the option pointed at, or the one that stands for the thing", () => {
     const action = aQuestion("choose", { options: [anAction("attack", "arc"), anAction("grab", "B.jack"), anAction("grab", "B.mill"), anAction("use", "B.mill")] });
-    expect(weighed(action, draft, "attack arc")).toBe("attack arc");
-    expect(weighed(action, draft, "B.jack")).toBe("grab B.jack");
-    expect(weighed(action, draft, "B.mill")).toBeNull();
-    expect(weighed(action, draft, "B.nobody")).toBeNull();
-    expect(weighed(action, draft, null)).toBeNull();
-    expect(weighed(null, draft, "attack arc")).toBeNull();
+    expect(answerPointedAt(action, draft, "attack arc")).toBe("attack arc");
+    expect(answerPointedAt(action, draft, "B.jack")).toBe("grab B.jack");
+    expect(answerPointedAt(action, draft, "B.mill")).toBeNull();
+    expect(answerPointedAt(action, draft, "B.nobody")).toBeNull();
+    expect(answerPointedAt(action, draft, null)).toBeNull();
+    expect(answerPointedAt(null, draft, "attack arc")).toBeNull();
   });
 
   it("is a list where several are picked, no longer than may be", () => {
     const several = decision("chooseseveral", ["B.jack", "B.mill", "B.bell"], 2);
-    expect(weighed(several, draft, "B.jack")).toEqual(["B.jack"]);
-    expect(weighed(several, { ...draft, chosen: ["B.mill", "B.bell"] }, "B.jack")).toEqual(["B.mill", "B.jack"]);
-    expect(weighed(several, { ...draft, chosen: ["B.jack"] }, "B.jack")).toEqual(["B.jack"]);
+    expect(answerPointedAt(several, draft, "B.jack")).toEqual(["B.jack"]);
+    expect(answerPointedAt(several, { ...draft, chosen: ["B.mill", "B.bell"] }, "B.jack")).toEqual(["B.mill", "B.jack"]);
+    expect(answerPointedAt(several, { ...draft, chosen: ["B.jack"] }, "B.jack")).toEqual(["B.jack"]);
   });
 });
 
@@ -38,9 +38,9 @@ describe("weighing", () => {
   afterEach(() => void vi.useRealTimers());
   const start = () => {
     const sent: unknown[] = [];
-    const told: (OddsAsked | null)[] = [];
-    const weighing = new OddsRequests({ send: (_, option) => void sent.push(option), show: (odds) => void told.push(odds) });
-    return { sent, told, weighing };
+    const shown: (OddsAsked | null)[] = [];
+    const weighing = new OddsRequests({ send: (_, option) => void sent.push(option), show: (odds) => void shown.push(odds) });
+    return { sent, shown, weighing };
   };
 
   it("asks once the pointer rests, not on the way", () => {
@@ -58,7 +58,7 @@ describe("weighing", () => {
   });
 
   it("drops an answer that comes late, and asks for the last thing pointed at", () => {
-    const { sent, told, weighing } = start();
+    const { sent, shown, weighing } = start();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
     weighing.point(1, "b");
@@ -66,23 +66,23 @@ describe("weighing", () => {
     weighing.point(1, "c");
     vi.advanceTimersByTime(120);
     expect(sent).toEqual(["a"]);
-    weighing.receive(found(1, "a"));
-    expect(told.some((one) => one?.shown)).toBe(false);
+    weighing.receive(oddsShown(1, "a"));
+    expect(shown.some((odds) => odds?.shown)).toBe(false);
     expect(sent).toEqual(["a", "c"]);
-    weighing.receive(found(1, "c"));
-    expect(told.at(-1)?.shown?.option).toBe("c");
+    weighing.receive(oddsShown(1, "c"));
+    expect(shown.at(-1)?.shown?.option).toBe("c");
   });
 
   it("remembers what it was told about this question, and about no other", () => {
-    const { sent, told, weighing } = start();
+    const { sent, shown, weighing } = start();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
-    weighing.receive(found(1, "a"));
+    weighing.receive(oddsShown(1, "a"));
     weighing.point(1, null);
     vi.advanceTimersByTime(200);
-    expect(told.at(-1)).toBeNull();
+    expect(shown.at(-1)).toBeNull();
     weighing.point(1, "a");
-    expect(told.at(-1)?.shown?.option).toBe("a");
+    expect(shown.at(-1)?.shown?.option).toBe("a");
     expect(sent).toEqual(["a"]);
     weighing.point(2, "a");
     vi.advanceTimersByTime(120);
@@ -90,11 +90,11 @@ describe("weighing", () => {
   });
 
   it("tells why there are none, and asks again after the line broke", () => {
-    const { sent, told, weighing } = start();
+    const { sent, shown, weighing } = start();
     weighing.point(1, "a");
     vi.advanceTimersByTime(120);
     weighing.receive(refused(1));
-    expect(told.at(-1)?.reason?.en).toBe("too many");
+    expect(shown.at(-1)?.reason?.en).toBe("too many");
     weighing.point(1, "b");
     vi.advanceTimersByTime(120);
     weighing.disconnected();

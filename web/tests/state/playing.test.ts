@@ -4,7 +4,7 @@ import type { BarredShown, Measured, Proposal, Refused } from "../../src/net/pro
 import { bentTo, newDraft, unbent } from "../../src/state/question/draft";
 import { type Spot, barredFor, drawingIn, lineIn, whyNotOf } from "../../src/state/question/drawing";
 import { eyesOf } from "../../src/state/table/eyes";
-import { litBy } from "../../src/state/question/highlights";
+import { highlightsFor } from "../../src/state/question/highlights";
 import { newMatchState, reduceMatch } from "../../src/state/match/match";
 import type { FigureView, TableView } from "../../src/state/table/table";
 import { type End, type Tape, between, newTape, pinned, repinned } from "../../src/state/question/tape";
@@ -42,11 +42,11 @@ describe("templates", () => {
 
   it("lie where a place is proposed, and not where it is refused", () => {
     const decision = aQuestion("place");
-    const told = { type: "proposal", question: 1, answer: [1, 2], facts: { shapes: [{ at: [0, 0, 0], radius: 2 }], caught: ["B.jack"] }, rule: "", reason: null, following: null, warning: null } satisfies Proposal;
-    const lit = litBy(decision, newDraft(1, null), told, null);
-    expect([...lit.caught]).toEqual(["B.jack"]);
-    expect(lit.shapes).toHaveLength(1);
-    expect(litBy(decision, newDraft(1, null), { ...told, reason: words("no") }, null).shapes).toEqual([]);
+    const proposal = { type: "proposal", question: 1, answer: [1, 2], facts: { shapes: [{ at: [0, 0, 0], radius: 2 }], caught: ["B.jack"] }, rule: "", reason: null, following: null, warning: null } satisfies Proposal;
+    const highlights = highlightsFor(decision, newDraft(1, null), proposal, null);
+    expect([...highlights.caught]).toEqual(["B.jack"]);
+    expect(highlights.shapes).toHaveLength(1);
+    expect(highlightsFor(decision, newDraft(1, null), { ...proposal, reason: words("no") }, null).shapes).toEqual([]);
   });
 
   it("are kept for the option that was looked at", () => {
@@ -70,12 +70,12 @@ describe("a way with corners", () => {
 });
 
 describe("the tape", () => {
-  const told = (one: End, other: End, inches = 3): Measured => ({ type: "measured", one, other, inches, across: inches, up: 0, spaces: null, line: [], sight: null, reason: null, stopped: [] });
+  const measured = (from: End, to: End, inches = 3): Measured => ({ type: "measured", one: from, other: to, inches, across: inches, up: 0, spaces: null, line: [], sight: null, reason: null, stopped: [] });
   const refused: Refused = { type: "refused", kind: "malformed", rule: "", reason: words("nothing"), question: 1, said: "measure" };
   const start = () => {
     const sent: unknown[] = [];
     const hand = { tape: null as Tape | null };
-    const measuring = new Measuring({ tape: () => hand.tape, send: (one, other) => void sent.push([one, other]), show: (tape) => void (hand.tape = tape) });
+    const measuring = new Measuring({ tape: () => hand.tape, send: (from, to) => void sent.push([from, to]), show: (tape) => void (hand.tape = tape) });
     return { sent, hand, measuring };
   };
 
@@ -96,10 +96,10 @@ describe("the tape", () => {
     measuring.hover("B.foe");
     measuring.hover([5, 5, 0]);
     expect(sent).toEqual([["A.hero", "B.foe"]]);
-    measuring.receive(told("A.hero", "B.foe"));
+    measuring.receive(measured("A.hero", "B.foe"));
     expect(hand.tape?.measured).toBeNull();
     expect(sent.at(-1)).toEqual(["A.hero", [5, 5, 0]]);
-    measuring.receive(told("A.hero", [5, 5, 0], 2));
+    measuring.receive(measured("A.hero", [5, 5, 0], 2));
     expect(hand.tape?.measured?.inches).toBe(2);
     measuring.pin("B.foe");
     measuring.receive(refused);
@@ -110,12 +110,12 @@ describe("the tape", () => {
     const { sent, hand, measuring } = start();
     measuring.choose(0, "A.hero");
     measuring.choose(1, "B.foe");
-    measuring.receive(told("A.hero", "B.foe"));
+    measuring.receive(measured("A.hero", "B.foe"));
     measuring.measureAgain();
     expect(sent).toHaveLength(2);
     measuring.toggle();
     expect(hand.tape).toBeNull();
-    measuring.receive(told("A.hero", "B.foe"));
+    measuring.receive(measured("A.hero", "B.foe"));
     expect(hand.tape).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "kni
 describe("a seat", () => {
   it("keeps the log in order and every line once", () => {
     const log = joined([line(0), line(1), line(2)], [line(1), line(2), line(3)]);
-    expect(log.map((one) => one.number)).toEqual([0, 1, 2, 3]);
+    expect(log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
     expect(nextLine(log)).toBe(4);
     expect(nextLine([])).toBe(0);
   });

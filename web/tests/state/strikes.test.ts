@@ -3,7 +3,7 @@ import { speech } from "../../src/i18n";
 import type { AttackShown } from "../../src/net/knight.gen";
 import { readBoard } from "../../src/state/table/board";
 import { actsIn, inTurn, moves, startsIn } from "../../src/state/fight/blows";
-import { stampOf, stampTold } from "../../src/state/fight/stamps";
+import { stampOf, stampSentence } from "../../src/state/fight/stamps";
 import { type Strike, strikesIn } from "../../src/state/fight/strikes";
 import { readTable } from "../../src/state/table/table";
 import { aBoard, aCard, aFigure, aHexBoard, aHexFigure, aHexTable, aLine as line, aPiece, aSpace, aTable, anAttack } from "../fixtures";
@@ -21,7 +21,7 @@ const hit = (number: number, target = "B.y") => line(number, { type: "AttackHit"
 const miss = (number: number, target = "B.y") => line(number, { type: "AttackMissed", attacker: "A.x", target, to_hit: no, defense: no }, { to_hit: 20, defense: 20 });
 const damaged = (number: number, figure: string, points: number, source: string) => line(number, { type: "Damaged", figure, source, damage: no }, { damage: points });
 
-const told = (strike: Strike, spoken: "en" | "fr" = "en") => stampTold(stampOf(strike, speech(spoken), (stat) => stat), speech(spoken).colon);
+const sentence = (strike: Strike, spoken: "en" | "fr" = "en") => stampSentence(stampOf(strike, speech(spoken), (stat) => stat), speech(spoken).colon);
 const only = (strikes: Strike[]): Strike => {
   expect(strikes).toHaveLength(1);
   return strikes[0] as Strike;
@@ -30,17 +30,17 @@ const only = (strikes: Strike[]): Strike => {
 describe("an attack", () => {
   it("that misses is stamped with its sum, in both languages", () => {
     const strike = only(strikesIn([declared(1, "fist"), miss(2)], 0, board, table));
-    expect(told(strike)).toBe("20 against 20: miss");
-    expect(told(strike, "fr")).toBe("20 contre 20\u00a0: raté");
+    expect(sentence(strike)).toBe("20 against 20: miss");
+    expect(sentence(strike, "fr")).toBe("20 contre 20\u00a0: raté");
     expect(strike).toMatchObject({ outcome: "miss", manner: "blow", attacker: "A.x", target: "B.y", lost: null });
   });
 
   it("that hits is stamped with its damage, once", () => {
     const log = [declared(1, "fist"), hit(2), damaged(3, "B.y", 3, "fist")];
-    expect(told(only(strikesIn(log, 0, board, table)))).toBe("17 against 14: hit, 3 damage");
-    expect(told(only(strikesIn([...log, damaged(4, "B.y", 1, "cruel")], 0, board, table)), "fr")).toBe("17 contre 14\u00a0: touché, 4 dégâts");
-    expect(told(only(strikesIn([declared(1, "fist"), hit(2), damaged(3, "B.y", 1, "fist")], 0, board, table)), "fr")).toBe("17 contre 14\u00a0: touché, 1 dégât");
-    expect(told(only(strikesIn([declared(1, "fist"), hit(2), damaged(3, "B.y", 0, "fist")], 0, board, table)))).toBe("17 against 14: hit, no damage");
+    expect(sentence(only(strikesIn(log, 0, board, table)))).toBe("17 against 14: hit, 3 damage");
+    expect(sentence(only(strikesIn([...log, damaged(4, "B.y", 1, "cruel")], 0, board, table)), "fr")).toBe("17 contre 14\u00a0: touché, 4 dégâts");
+    expect(sentence(only(strikesIn([declared(1, "fist"), hit(2), damaged(3, "B.y", 1, "fist")], 0, board, table)), "fr")).toBe("17 contre 14\u00a0: touché, 1 dégât");
+    expect(sentence(only(strikesIn([declared(1, "fist"), hit(2), damaged(3, "B.y", 0, "fist")], 0, board, table)))).toBe("17 against 14: hit, no damage");
   });
 
   it("goes by hand, through the air or all around, as the card prints it", () => {
@@ -56,7 +56,7 @@ describe("an attack", () => {
   it("on a thing costs it Structure Points, where it stands", () => {
     const log = [declared(1, "fist", "bus"), hit(2, "bus"), line(3, { type: "SceneryDamaged", piece: "bus", source: "fist", damage: no }, { damage: 2 })];
     const strike = only(strikesIn(log, 0, board, table));
-    expect(told(strike)).toBe("17 against 14: hit, 2 Structure Points");
+    expect(sentence(strike)).toBe("17 against 14: hit, 2 Structure Points");
     expect(strike.at.slice(0, 2)).toEqual([2, 1]);
   });
 
@@ -64,7 +64,7 @@ describe("an attack", () => {
     const log = [declared(1, "fist"), hit(2), line(3, { type: "CriticalScored", attacker: "A.x", critical: "damage" }), damaged(4, "B.y", 3, "fist")];
     expect(only(strikesIn(log.slice(0, 2), 1, board, table))).toMatchObject({ landed: false, lost: null });
     const after = only(strikesIn(log, 3, board, table));
-    expect(told(after)).toBe("17 against 14: critical hit, 3 damage");
+    expect(sentence(after)).toBe("17 against 14: critical hit, 3 damage");
     expect(after).toMatchObject({ landed: true, number: 2 });
     expect(strikesIn(log, 5, board, table)).toEqual([]);
   });
@@ -77,11 +77,11 @@ describe("an attack", () => {
       damaged(4, "B.z", 8, "boom"),
     ];
     const strikes = strikesIn(log, 0, board, table);
-    expect(strikes.map((one) => [one.target, one.manner, told(one)])).toEqual([
+    expect(strikes.map((strike) => [strike.target, strike.manner, sentence(strike)])).toEqual([
       ["B.y", "wave", "agility 14 against 11: failed, 4 damage"],
       ["B.z", "wave", "hurt, 8 damage"],
     ]);
-    expect(new Set(strikes.map((one) => one.declared))).toEqual(new Set([1]));
+    expect(new Set(strikes.map((strike) => strike.declared))).toEqual(new Set([1]));
   });
 
   it("on whoever has left the table is seen where they stood", () => {
@@ -106,10 +106,10 @@ describe("the hex game", () => {
 
   it("stamps skulls against shields, when it is decided", () => {
     expect(strikesIn(rolled, 0, hexes, field)).toEqual([]);
-    expect(told(only(strikesIn([...rolled, line(4, { type: "WoundsReceived", figure: "y", wounds: no, number: 2 })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, 2 wounds");
-    expect(told(only(strikesIn([...rolled, line(4, { type: "WoundsIgnored", figure: "y", wounds: no })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, no damage");
+    expect(sentence(only(strikesIn([...rolled, line(4, { type: "WoundsReceived", figure: "y", wounds: no, number: 2 })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, 2 wounds");
+    expect(sentence(only(strikesIn([...rolled, line(4, { type: "WoundsIgnored", figure: "y", wounds: no })], 4, hexes, field)))).toBe("3 skulls against 1 shield: hit, no damage");
     const held = only(strikesIn([...rolled, line(4, { type: "AttackFailed", attacker: "x", target: "y" })], 4, hexes, field));
-    expect(told(held, "fr")).toBe("3 crânes contre 1 bouclier\u00a0: bloqué");
+    expect(sentence(held, "fr")).toBe("3 crânes contre 1 bouclier\u00a0: bloqué");
     expect(held.manner).not.toBe("blow");
   });
 });
@@ -118,11 +118,11 @@ describe("what is seen of attacks", () => {
   const volley = [line(1, { type: "SeveralAttacked", attacker: "A.x", targets: ["B.y", "B.z"], line: "ray" }), hit(2), miss(3, "B.z"), declared(4, "fist"), hit(5)];
 
   it("comes one attack after the other, the targets of one almost together", () => {
-    const waits = inTurn(strikesIn(volley, 0, board, table)).map((one) => one.wait);
+    const waits = inTurn(strikesIn(volley, 0, board, table)).map((blow) => blow.wait);
     expect(waits[0]).toBe(0);
     expect(waits[1]).toBeLessThan(0.2);
     expect(waits[2]).toBeGreaterThan(0.5);
-    expect(Math.max(...inTurn(strikesIn(volley, 0, board, table), 99).map((one) => one.wait))).toBeLessThan(2);
+    expect(Math.max(...inTurn(strikesIn(volley, 0, board, table), 99).map((blow) => blow.wait))).toBeLessThan(2);
   });
 
   it("is a lunge by hand, a recoil of who shoots, and whoever is missed gets out of the way", () => {
@@ -135,8 +135,8 @@ describe("what is seen of attacks", () => {
   it("is nothing where nothing is to move, and where it has landed before", () => {
     const blows = inTurn(strikesIn(volley, 0, board, table));
     expect(blows.every(moves)).toBe(true);
-    expect(actsIn(blows.map((one) => ({ ...one, still: true }))).size).toBe(0);
-    expect(actsIn(blows.map((one) => ({ ...one, landed: true }))).size).toBe(0);
+    expect(actsIn(blows.map((blow) => ({ ...blow, still: true }))).size).toBe(0);
+    expect(actsIn(blows.map((blow) => ({ ...blow, landed: true }))).size).toBe(0);
   });
 });
 

@@ -22,13 +22,13 @@ describe("the title of the tab", () => {
 });
 
 describe("the name one gives oneself", () => {
-  const shelf = (kept: string | null) => ({ getItem: () => kept }) as unknown as Storage;
+  const storage = (kept: string | null) => ({ getItem: () => kept }) as unknown as Storage;
 
-  it("is read from a shelf that may hold anything", () => {
-    expect(ownPerson(shelf('{"name":"Olga","face":"moon"}'))).toEqual({ name: "Olga", face: "moon" });
-    expect(ownPerson(shelf('{"name":7,"face":"<img>"}'))).toEqual({ name: "", face: "" });
-    expect(ownPerson(shelf("not JSON"))).toEqual({ name: "", face: "" });
-    expect(ownPerson(shelf(JSON.stringify({ name: "x".repeat(99) }))).name).toHaveLength(24);
+  it("is read from a storage that may hold anything", () => {
+    expect(ownPerson(storage('{"name":"Olga","face":"moon"}'))).toEqual({ name: "Olga", face: "moon" });
+    expect(ownPerson(storage('{"name":7,"face":"<img>"}'))).toEqual({ name: "", face: "" });
+    expect(ownPerson(storage("not JSON"))).toEqual({ name: "", face: "" });
+    expect(ownPerson(storage(JSON.stringify({ name: "x".repeat(99) }))).name).toHaveLength(24);
     expect(() => keepPerson({ name: "a", face: "" }, null)).not.toThrow();
   });
 });

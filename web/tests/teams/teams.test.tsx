@@ -7,7 +7,7 @@ import { withHero, withoutHero } from "../../src/teams/builder/teamDraft";
 import { type Order, everything, fits, picked } from "../../src/teams/builder/heroFilter";
 import { HeroCard } from "../../src/teams/cards/HeroCard";
 import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../../src/teams/keptTeams";
-import { type Hero, readHero, shelfOf } from "../../src/teams/rack";
+import { type Hero, readHero, readRack } from "../../src/teams/rack";
 import { TeamVerdict } from "../../src/teams/TeamVerdict";
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
@@ -78,7 +78,7 @@ describe("filters", () => {
     const a = hero("anna", { level: 3, factions: ["Vigil"] });
     const b = hero("bea", { level: 9, factions: ["Ledger"], stats: { ...card("").stats, power: 9, attack: 9, speed: [9] } });
     const c = hero("cleo", { level: 3, factions: ["Ledger"] });
-    const names = (order: Order) => picked([c, b, a], everything, order).map((one) => one.name);
+    const names = (order: Order) => picked([c, b, a], everything, order).map((hero) => hero.name);
     expect(names("level")).toEqual(["anna", "cleo", "bea"]);
     expect(names("levelDown")).toEqual(["bea", "anna", "cleo"]);
     expect(names("name")).toEqual(["anna", "bea", "cleo"]);
@@ -127,8 +127,8 @@ describe("teams in the browser", () => {
     expect(keepTeam({ ...own, total: 12 }, here)).toBe(true);
     expect(readTeams(here).map(({ key, total }) => [key, total])).toEqual([["k1", 12], ["k2", 11]]);
     forgetTeam("k1", here);
-    expect(readTeams(here).map((one) => one.key)).toEqual(["k2"]);
-    expect(keptTeams.get().map((one) => one.key)).toEqual(["k2"]);
+    expect(readTeams(here).map((kept) => kept.key)).toEqual(["k2"]);
+    expect(keptTeams.get().map((kept) => kept.key)).toEqual(["k2"]);
   });
 
   it("are read like anything from outside", () => {
@@ -147,10 +147,10 @@ describe("teams in the browser", () => {
 });
 
 describe("a card", () => {
-  const shelf = shelfOf(rack);
-  const [warden] = shelf.heroes as [Hero];
+  const rackView = readRack(rack);
+  const [warden] = rackView.heroes as [Hero];
   it("shows what is printed, with the text of each skill beside it", () => {
-    const shown = renderToStaticMarkup(<HeroCard hero={warden} shelf={shelf} />);
+    const shown = renderToStaticMarkup(<HeroCard hero={warden} rackView={rackView} />);
     for (const text of ["warden", "Tobias Crane", "Level 11", "+1 Attack", "4/7", "Stun/1.", "It rings.", "reactive", "6″", "once a game", "Physical, blunt", "May reroll Stamina 2.", "DC-SKILL-55", "A bell-founder."]) {
       expect(shown, text).toContain(text);
     }
@@ -159,7 +159,7 @@ describe("a card", () => {
   });
 
   it("prints the texts of its skills where nothing can be pointed at", () => {
-    const paper = renderToStaticMarkup(<HeroCard hero={warden} shelf={shelf} onPaper />);
+    const paper = renderToStaticMarkup(<HeroCard hero={warden} rackView={rackView} onPaper />);
     expect(paper).toContain("May reroll Stamina 2.");
     expect(paper).not.toContain("<button");
   });

@@ -7,7 +7,7 @@ import { useMatch, useSession } from "../../state/match/context";
 import { answerOf } from "../../state/question/draft";
 import { currentSeat } from "../../state/match/match";
 import { usePending, usePlayers } from "../../state/match/hooks";
-import { calledOf } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/tabTitle";
 import { Allocate } from "./Allocate";
 import { DecisionHint } from "./DecisionHint";
 import { Assign } from "./Assign";
@@ -118,7 +118,7 @@ function Waiting() {
   if (!seat.update || seat.update.result) return null;
   const asked = seat.update.asked;
   const infos = seat.update.players;
-  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((player) => `${teamLook(player, players).mark} ${calledOf(player, infos)}`).join(", ") }) : "…";
+  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((player) => `${teamLook(player, players).mark} ${playerName(player, infos)}`).join(", ") }) : "…";
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>

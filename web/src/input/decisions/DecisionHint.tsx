@@ -2,13 +2,13 @@ import "./DecisionHint.css";
 import { useSpeech } from "../../i18n";
 import type { Suggestion } from "../../net/protocol.gen";
 import { useMatch, useSession } from "../../state/match/context";
-import { useLit, useNames } from "../../state/match/hooks";
+import { useHighlights, useNames } from "../../state/match/hooks";
 
 /** Above the question: why an option is barred, whom an aimed area would catch, or the advice of a bot. */
 export function DecisionHint() {
   const { t, say } = useSpeech();
   const whyNot = useMatch((state) => (state.whyNot?.listed ? state.whyNot : null));
-  const { caught, shapes } = useLit();
+  const { caught, shapes } = useHighlights();
   const names = useNames();
   const advice = useMatch((state) => (state.suggestion === "asked" ? null : state.suggestion));
   if (whyNot) {

@@ -2,14 +2,14 @@ import { useSpeech } from "../../i18n";
 import { useMatch } from "../../state/match/context";
 import { spotIn, spotOf } from "../../state/question/draft";
 import { currentSeat } from "../../state/match/match";
-import { useLit } from "../../state/match/hooks";
+import { useHighlights } from "../../state/match/hooks";
 
 /** Set a base down: the table shows where; the bar says what has been chosen. */
 export function Place() {
   const { t, say } = useSpeech();
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
-  const { shapes } = useLit();
+  const { shapes } = useHighlights();
   const spot = draft.spot ? (spotIn(spotOf(draft, proposal)) ?? draft.spot) : null;
   return (
     <p className="hint" role="status">

@@ -5,7 +5,7 @@ import type { RouteShown } from "../../net/protocol.gen";
 import { useMatch, useSession } from "../../state/match/context";
 import { goalsAt, hexWays, inchWays, isHexRoute, wayTo } from "../../state/question/draft";
 import { currentSeat } from "../../state/match/match";
-import { useLit, useNames } from "../../state/match/hooks";
+import { useHighlights, useNames } from "../../state/match/hooks";
 
 /** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
 export function Route({ decision }: { decision: RouteShown }) {
@@ -17,7 +17,7 @@ function InchRoute({ decision }: { decision: RouteShown }) {
   const session = useSession();
   const goal = useMatch((state) => state.draft.goal);
   const proposal = useMatch((state) => currentSeat(state).proposal);
-  const { length, route, corners } = useLit();
+  const { length, route, corners } = useHighlights();
   const bends = useMatch((state) => state.draft.bends);
   const facts: ProposalFacts = proposal && "climbs" in proposal.facts ? proposal.facts : {};
   const { limit, from: here } = inchWays(decision);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { useMatch, useSession } from "../../state/match/context";
 import { askedToTakeBack, backAsked, currentSeat, seatToTakeBack } from "../../state/match/match";
-import { calledOf } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/tabTitle";
 
 /** Take back the last step; grey if that is not possible, and pressing it then says why. */
 export function TakeBack() {
@@ -13,7 +13,7 @@ export function TakeBack() {
   const reason = useMatch((state) => currentSeat(state).update?.take_back?.reason ?? null);
   const question = useMatch((state) => currentSeat(state).update?.question ?? -1);
   const watching = useMatch((state) => !currentSeat(state).update?.take_back);
-  const asks = useMatch((state) => askedToTakeBack(state).map((player) => calledOf(player, currentSeat(state).update?.players ?? [])).join(", "));
+  const asks = useMatch((state) => askedToTakeBack(state).map((player) => playerName(player, currentSeat(state).update?.players ?? [])).join(", "));
   const waiting = useMatch((state) => Boolean(backAsked(state)?.mine));
   const [wondered, setWondered] = useState(-1);
   if ((watching && seat === null) || waiting) return null;

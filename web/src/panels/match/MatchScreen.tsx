@@ -18,9 +18,9 @@ import type { Board } from "../../state/table/board";
 import { SessionContext, useMatch, useSession } from "../../state/match/context";
 import { spotIn, spotOf } from "../../state/question/draft";
 import { currentSeat } from "../../state/match/match";
-import { type Moment, momentsIn } from "../../state/fight/bursts";
-import { waysGone } from "../../state/fight/movements";
-import { useBoard, useLit, usePending, usePlayers, useTable } from "../../state/match/hooks";
+import { type BurstWord, burstsIn } from "../../state/fight/bursts";
+import { movementsIn } from "../../state/fight/movements";
+import { useBoard, useHighlights, usePending, usePlayers, useTable } from "../../state/match/hooks";
 import { createStore } from "../../state/store";
 import { eyesOf } from "../../state/table/eyes";
 import { type TableView, boardNow, onTable, readTable } from "../../state/table/table";
@@ -157,7 +157,7 @@ function Match() {
 /** The table, and what the pointer over it does. */
 export function Stage({ board, table, shot, insets, reframe = nothing }: { board: Board; table: TableView; shot: Shot; insets?: Insets; reframe?: Reframe }) {
   const session = useSession();
-  const lit = useLit();
+  const highlights = useHighlights();
   const players = usePlayers();
   const decision = usePending();
   const draft = useMatch((state) => state.draft);
@@ -177,33 +177,33 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
 
   const moving = decision?.facts.figure ?? table.active;
   // What is aimed is a point, not a base.
-  const radius = lit.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
+  const radius = highlights.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
   useEffect(() => {
     const spot = draft.spot ? spotIn(spotOf(draft, proposal)) : null;
-    const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? spotIn(draft.goal)) : null;
+    const goal = Array.isArray(draft.goal) ? (highlights.route.at(-1) ?? spotIn(draft.goal)) : null;
     const fixed = spot ?? goal;
     pointing.update((now) => ({ at: fixed ?? now.at, radius, fixed: fixed !== null, refused: Boolean(proposal?.reason) }));
-  }, [pointing, draft, proposal, lit.route, radius]);
+  }, [pointing, draft, proposal, highlights.route, radius]);
   useEffect(() => {
-    if (!lit.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
-  }, [pointing, lit.wantsPoint]);
+    if (!highlights.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
+  }, [pointing, highlights.wantsPoint]);
 
   const pointer = useMemo(() => tablePointer(session, pointing), [session, pointing]);
   const ways = useMemo(
-    () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
+    () => new Map([...movementsIn(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],
   );
   const log = useMatch((state) => currentSeat(state).log);
   const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table, cameDown(log, board, table)) : board), [log, board, table]);
   const blows = useBlows(now, table);
-  const moments = useMoments(now, table);
+  const bursts = useBursts(now, table);
   const { lettering } = useSettings();
   return (
     <>
       <TableScene
         board={board}
         table={table}
-        lit={lit}
+        highlights={highlights}
         players={players}
         viewer={viewer}
         selected={selected}
@@ -214,7 +214,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
         pointer={pointer}
         ways={ways}
         now={now}
-        moments={moments}
+        bursts={bursts}
         blows={blows}
         lettered={lettering === "on"}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
@@ -226,34 +226,34 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
 
 /** How long a burst stands on the table. */
 const RINGS = 2200;
-const silence: Moment[] = [];
+const silence: BurstWord[] = [];
 
 /** What has just happened loudly, for as long as it rings. */
-function useMoments(board: Board, table: TableView): Moment[] {
+function useBursts(board: Board, table: TableView): BurstWord[] {
   const news = useMatch((state) => currentSeat(state).update?.log ?? null);
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
   const last = useMatch((state) => currentSeat(state).before?.table ?? null);
   const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
-  const moments = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
+  const bursts = useMemo(() => burstsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
   const thrown = useMemo(() => isThrown(news ?? [], fresh, board), [news, fresh, board]);
-  const [heard, setHeard] = useState<Moment[] | null>(null);
-  const [over, setOver] = useState<Moment[] | null>(null);
+  const [heard, setHeard] = useState<BurstWord[] | null>(null);
+  const [over, setOver] = useState<BurstWord[] | null>(null);
   useEffect(() => {
-    if (moments.length === 0) return;
+    if (bursts.length === 0) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
     // The time runs from the first picture: on a slow machine that may come late.
     const frame = requestAnimationFrame(() => {
       const flight = thrown ? (FLIGHT * 1000) / pace() : 0;
-      timers.push(setTimeout(() => setHeard(moments), flight));
-      timers.push(setTimeout(() => setOver(moments), flight + RINGS));
+      timers.push(setTimeout(() => setHeard(bursts), flight));
+      timers.push(setTimeout(() => setOver(bursts), flight + RINGS));
     });
     return () => {
       cancelAnimationFrame(frame);
       timers.forEach(clearTimeout);
     };
-  }, [moments, thrown]);
-  useSkip(useCallback(() => setOver(moments), [moments]));
+  }, [bursts, thrown]);
+  useSkip(useCallback(() => setOver(bursts), [bursts]));
   const { lettering } = useSettings();
-  const waits = thrown && heard !== moments;
-  return moments.length === 0 || waits || over === moments || lettering === "off" ? silence : moments;
+  const waits = thrown && heard !== bursts;
+  return bursts.length === 0 || waits || over === bursts || lettering === "off" ? silence : bursts;
 }

@@ -6,7 +6,7 @@ import { navigate } from "../../router";
 import { useMatch } from "../../state/match/context";
 import { currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
-import { calledOf } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/tabTitle";
 import { AfterMatch } from "../replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */
@@ -26,7 +26,7 @@ export function ResultCard() {
     );
   }
   const infos = seat.update?.players ?? [];
-  const named = (player: string) => `${teamLook(player, players).mark} ${calledOf(player, infos)}`;
+  const named = (player: string) => `${teamLook(player, players).mark} ${playerName(player, infos)}`;
   const names = result.winners.map(named).join(", ");
   const mine = Object.keys(own).filter((key) => players.includes(key));
   const verdict =

@@ -9,7 +9,7 @@ import { readCard } from "../../state/table/card";
 import { useMatch, useSession } from "../../state/match/context";
 import type { Board } from "../../state/table/board";
 import { currentSeat } from "../../state/match/match";
-import { useLit, usePlayers } from "../../state/match/hooks";
+import { useHighlights, usePlayers } from "../../state/match/hooks";
 import { lookOf } from "../../state/table/figureLook";
 import type { ArmyCard, Effect, FigureView, MarkerView, TableView } from "../../state/table/table";
 import { type Terms, useTerms } from "../../state/table/terms";
@@ -80,7 +80,7 @@ function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
 function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Board; figures: FigureView[]; look: TeamLook; table: TableView }) {
   const { say } = useSpeech();
   const session = useSession();
-  const lit = useLit().things.has(card.key);
+  const lit = useHighlights().things.has(card.key);
   const sheet = board.cards[card.card];
   const first = figures[0];
   if (figures.length === 1 && first) return <FigureRow figure={first} board={board} look={look} active={table.active === card.key} markers={card.markers} />;
@@ -121,7 +121,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
   const terms = useTerms();
   const session = useSession();
   const selected = useMatch((state) => state.selected === figure.id);
-  const lit = useLit();
+  const lit = useHighlights();
   const flags = ["figure-row", lit.things.has(figure.id) && "is-lit", lit.chosen.has(figure.id) && "is-chosen", figure.out && "is-out", active && "is-active"];
   const look = (looked: boolean) => {
     session.tell({ type: "hover", thing: looked ? figure.id : null });

@@ -7,7 +7,7 @@ import { useMatch, useSession } from "../../state/match/context";
 import { currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
 import type { TableView } from "../../state/table/table";
-import { calledOf } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/tabTitle";
 import { Description } from "../../comfort/Description";
 import { SettingsButton } from "../../comfort/SettingsSheet";
 import { keysOpen } from "./KeysDialog";
@@ -91,7 +91,7 @@ function TapeButton() {
 
 function Mark({ player, players }: { player: string; players: string[] }) {
   const look = teamLook(player, players);
-  const called = useMatch((state) => calledOf(player, currentSeat(state).update?.players ?? []));
+  const called = useMatch((state) => playerName(player, currentSeat(state).update?.players ?? []));
   return (
     <b className="side-mark" style={{ background: look.colour }}>
       {look.mark} {called}

@@ -3,7 +3,7 @@ import type { DecisionShown } from "../../net/protocol.gen";
 import type { Insets } from "../../scene/CameraRig";
 import type { Project } from "../../scene/Projector";
 import type { Board } from "../../state/table/board";
-import { pointsAsked } from "../../state/question/clickTargets";
+import { pointsToClick } from "../../state/question/clickTargets";
 import type { TableView } from "../../state/table/table";
 
 /** Windows in which the panels leave so little free that they must be measured. */
@@ -33,7 +33,7 @@ export function useFraming({ board, table, decision, question, project, reframe 
     const frame = requestAnimationFrame(() => {
       if (!isSmall()) return setInsets(null);
       const free = measured();
-      const points = pointsAsked(decision, board, table);
+      const points = pointsToClick(decision, board, table);
       const seen = project.current;
       setInsets((now) => (now && same(now, free) ? now : free));
       if (points.length > 0 && seen && points.some((point) => isCovered(seen(...point), free))) reframe(points);

@@ -8,7 +8,7 @@ import { takenBack } from "../../state/match/takenBack";
 import { useMatch, useSession } from "../../state/match/context";
 import { backAsked, currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
-import { calledOf } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/tabTitle";
 
 const MOST_LINES = 3;
 
@@ -28,8 +28,8 @@ function Request({ asked }: { asked: BackAsked }) {
   const log = useMatch((state) => currentSeat(state).log);
   const left = useSecondsLeft(asked);
   const face = faceSign(infos.find((info) => info.id === asked.player)?.face ?? "");
-  const player = `${face} ${calledOf(asked.player, infos)}`.trim();
-  const others = asked.waiting.map((player) => calledOf(player, infos)).join(", ");
+  const player = `${face} ${playerName(asked.player, infos)}`.trim();
+  const others = asked.waiting.map((player) => playerName(player, infos)).join(", ");
   const lines = linesThatGo(log, asked.since);
   return (
     <section className="panel back-asked" data-testid="back-asked" role="alertdialog" aria-live="polite" aria-label={t("backAskedTitle")} style={{ borderLeftColor: teamLook(asked.player, players).colour }}>

@@ -1,11 +1,11 @@
 import { type RefObject } from "react";
 import type * as THREE from "three";
 import type { FigureAct } from "../../state/fight/blows";
-import { LANDS, SPAN, bump, share, useSpan } from "./timing";
+import { LANDS, SPAN, bump, share, useTimedDrawing } from "./timing";
 
 /** Moves a figure about its place while it strikes or is struck, and brings it back exactly there. */
-export function useActing(whole: RefObject<THREE.Group | null>, body: RefObject<THREE.Group | null>, act: FigureAct | null): void {
-  useSpan(act?.key ?? null, act?.wait ?? 0, (seconds) => {
+export function useFigureAct(whole: RefObject<THREE.Group | null>, body: RefObject<THREE.Group | null>, act: FigureAct | null): void {
+  useTimedDrawing(act?.key ?? null, act?.wait ?? 0, (seconds) => {
     if (!whole.current || !body.current) return;
     const { position } = whole.current;
     const { rotation } = body.current;

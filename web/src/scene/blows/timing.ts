@@ -2,7 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
 import { skips } from "../../comfort/skipAnimations";
 import { pace } from "../../comfort/settings";
-import { useWorkshop } from "../SceneResources";
+import { useSceneResources } from "../SceneResources";
 
 /** Seconds from the beginning of an attack until it lands, and until all is as before. */
 export const LANDS = 0.24;
@@ -12,8 +12,8 @@ export const SPAN = 0.8;
  * Draws something by the seconds since it began, by the clock: on a slow machine it has fewer pictures, never more time.
  * `began` changes when it starts again; skipping jumps to its end.
  */
-export function useSpan(began: unknown, wait: number, draw: (seconds: number) => void): void {
-  const shop = useWorkshop();
+export function useTimedDrawing(began: unknown, wait: number, draw: (seconds: number) => void): void {
+  const resources = useSceneResources();
   const invalidate = useThree((state) => state.invalidate);
   const first = useRef<number | null>(null);
   const over = useRef(true);
@@ -36,7 +36,7 @@ export function useSpan(began: unknown, wait: number, draw: (seconds: number) =>
     const seconds = Number.isFinite(times) ? Math.max(0, (now - first.current) * times) : SPAN;
     over.current = seconds >= SPAN;
     draw(Math.min(seconds, SPAN));
-    shop.walking = true;
+    resources.walking = true;
     invalidate();
   });
 }

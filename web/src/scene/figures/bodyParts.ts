@@ -2,7 +2,7 @@ import * as THREE from "three";
 import { part, placed } from "../shapes";
 
 export type Point = [number, number, number];
-export type Bits = THREE.BufferGeometry[];
+export type BodyParts = THREE.BufferGeometry[];
 
 /** Shapes that bodies are put together from; a piece is about 1 high and looks along +x. */
 export const ball = (size: number, colour: string, at: Point, stretched: Point = [1, 1, 1]) =>

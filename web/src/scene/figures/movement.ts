@@ -5,15 +5,15 @@ import { skips } from "../../comfort/skipAnimations";
 import { lasting } from "../../comfort/settings";
 import type { FigureView } from "../../state/table/table";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../SceneResources";
+import { useSceneResources } from "../SceneResources";
 
 const INCHES_A_SECOND = 14;
 /** Seconds in which somebody goes down or gets up. */
 const TOPPLES = 0.28;
 
-/** Moves the figure to where it belongs, along the way given, and tells the workshop where it is. */
-export function useGlide(group: RefObject<THREE.Group | null>, figure: FigureView, way: [number, number, number][]): void {
-  const shop = useWorkshop();
+/** Moves the figure to where it belongs, along the way given, and notes in the scene resources where it is. */
+export function useMovement(group: RefObject<THREE.Group | null>, figure: FigureView, way: [number, number, number][]): void {
+  const resources = useSceneResources();
   const invalidate = useThree((state) => state.invalidate);
   const ahead = useRef<THREE.Vector3[]>([]);
   const began = useRef(0);
@@ -21,27 +21,27 @@ export function useGlide(group: RefObject<THREE.Group | null>, figure: FigureVie
   useLayoutEffect(() => {
     const goal = new THREE.Vector3(...toScene(x, y, z));
     began.current = skips.get();
-    if (shop.whereabouts.has(figure.id)) {
-      ahead.current = [...way.map((one) => new THREE.Vector3(...one)), goal];
+    if (resources.whereabouts.has(figure.id)) {
+      ahead.current = [...way.map((point) => new THREE.Vector3(...point)), goal];
     } else {
-      shop.whereabouts.set(figure.id, goal.clone());
+      resources.whereabouts.set(figure.id, goal.clone());
       ahead.current = [];
       group.current?.position.copy(goal);
     }
     invalidate();
-    // The way belongs to the new place: a new list without a new place is no journey.
+    // The way belongs to the new place: a new list alone starts no movement.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [x, y, z, figure.id]);
-  useEffect(() => () => void shop.whereabouts.delete(figure.id), [shop, figure.id]);
+  useEffect(() => () => void resources.whereabouts.delete(figure.id), [resources, figure.id]);
   useFrame((_, seconds) => {
-    const here = shop.whereabouts.get(figure.id);
+    const here = resources.whereabouts.get(figure.id);
     if (!here || !group.current) return;
     const walking = ahead.current.length > 0;
     const hurried = skips.get() !== began.current;
     walk(here, ahead.current, hurried ? Infinity : INCHES_A_SECOND * lasting(seconds));
     group.current.position.copy(here);
     if (!walking) return;
-    shop.walking = true;
+    resources.walking = true;
     if (ahead.current.length === 0) return;
     invalidate();
     group.current.position.y += 0.12 * Math.abs(Math.sin((here.x + here.z) * 2.2));
@@ -61,7 +61,7 @@ export function walk(here: THREE.Vector3, ahead: THREE.Vector3[], inches: number
 
 /** Goes down and gets up again: `lie` shows the body that far from standing (0) to lying (1). */
 export function useTopple(lying: boolean, lie: (share: number) => void): void {
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const invalidate = useThree((state) => state.invalidate);
   const share = useRef(lying ? 1 : 0);
   const began = useRef(0);
@@ -77,7 +77,7 @@ export function useTopple(lying: boolean, lie: (share: number) => void): void {
     const step = skips.get() !== began.current ? 1 : Math.min(1, lasting(seconds) / TOPPLES);
     share.current = goal > share.current ? Math.min(goal, share.current + step) : Math.max(goal, share.current - step);
     lie(share.current);
-    shop.walking = true;
+    resources.walking = true;
     if (share.current !== goal) invalidate();
   });
 }

@@ -5,7 +5,7 @@ import { places } from "../../look/places";
 import { printed } from "../../look/toon";
 import type { InchBoard } from "../../state/table/board";
 import { Painted } from "../Painted";
-import { kit, useOwned } from "../disposables";
+import { kit, useDisposable } from "../disposables";
 import { part, placed } from "../shapes";
 import { drawGround, stroke } from "./grounds";
 
@@ -23,7 +23,7 @@ interface Props {
 /** The table top: the ground of its place, with a rule in inches printed around it. */
 export function Ground({ board, turned, plain }: Props) {
   const { width, depth, place } = board;
-  const { parts } = useOwned(() => {
+  const { parts } = useDisposable(() => {
     const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, board, turned, plain));
     return kit({ map, material: printed({ map }), shape: new THREE.PlaneGeometry(width + 2 * RIM, depth + 2 * RIM) });
   }, [width, depth, place, turned, plain]);

@@ -1,13 +1,13 @@
 import * as THREE from "three";
 import { ink, paper, red, yellow } from "../../look/palette";
 import type { Spot } from "../../state/question/drawing";
-import { kit, useOwned } from "../disposables";
+import { kit, useDisposable } from "../disposables";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../SceneResources";
+import { useSceneResources } from "../SceneResources";
 
 /** A tape from point to point, an inch yellow and an inch white; or, of three points, a sight line that is stopped. */
-export function Thread({ spots }: { spots: Spot[] }) {
-  const { parts } = useOwned(() => {
+export function TapeLine({ spots }: { spots: Spot[] }) {
+  const { parts } = useDisposable(() => {
     const points = spots.map((spot) => new THREE.Vector3(...toScene(...spot)));
     const [from, second, third] = points;
     const stopped = third !== undefined;
@@ -23,7 +23,7 @@ export function Thread({ spots }: { spots: Spot[] }) {
     if (second && third) inches(second, third, 0.35).forEach(([a, b], at) => at % 2 && dark.push(bar(a, b, 0.05)));
     return kit({ inner: together(inner), pale: together(pale), dark: together(dark) });
   }, [spots]);
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const flat = (color: string) => kept(`thread ${color}`, () => new THREE.MeshBasicMaterial({ color, transparent: true, depthTest: false, depthWrite: false }));
   return (
     <>

@@ -31,7 +31,7 @@ export const startsIn = (busy: number, news: LogLine[], fresh: number, board: Bo
 
 /** When each of these strikes has its turn: one attack after the other, the targets of one almost together. */
 export function inTurn(strikes: Strike[], busy = 0): Blow[] {
-  const turns = [...new Set(strikes.filter((one) => !one.landed).map((one) => one.declared))];
+  const turns = [...new Set(strikes.filter((strike) => !strike.landed).map((strike) => strike.declared))];
   const among = new Map<number, number>();
   return strikes.map((strike) => {
     const place = among.get(strike.declared) ?? 0;

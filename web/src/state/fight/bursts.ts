@@ -4,7 +4,7 @@ import type { Board } from "../table/board";
 import type { TableView } from "../table/table";
 
 /** Something loud: the word for it, and where on the table it rings out. */
-export interface Moment {
+export interface BurstWord {
   number: number;
   word: Label;
   loud: boolean;
@@ -12,7 +12,7 @@ export interface Moment {
   at: [number, number, number];
 }
 
-type Sound = Pick<Moment, "word" | "loud"> & { thing: string };
+type Sound = Pick<BurstWord, "word" | "loud"> & { thing: string };
 
 /** What rings out, and at what. */
 function soundOf(facts: EventShown, struck: string): Sound | null {
@@ -40,8 +40,8 @@ function soundOf(facts: EventShown, struck: string): Sound | null {
 }
 
 /** The last few loud things among the lines from number `from` on, one for each place. */
-export function momentsIn(log: LogLine[], from: number, board: Board, table: TableView, before: TableView | null = null, most = 3): Moment[] {
-  const found = new Map<string, Moment>();
+export function burstsIn(log: LogLine[], from: number, board: Board, table: TableView, before: TableView | null = null, most = 3): BurstWord[] {
+  const bursts = new Map<string, BurstWord>();
   let struck = "";
   for (const { number, facts } of log) {
     if ("target" in facts) struck = facts.target;
@@ -51,19 +51,19 @@ export function momentsIn(log: LogLine[], from: number, board: Board, table: Tab
     if (!sound || !at) continue;
     const { word, loud, thing } = sound;
     // The loudest word of a place is the one that is heard.
-    if (found.get(thing)?.loud && !loud) continue;
-    found.set(thing, { number, word, loud, at });
+    if (bursts.get(thing)?.loud && !loud) continue;
+    bursts.set(thing, { number, word, loud, at });
   }
-  return [...found.values()].sort((a, b) => a.number - b.number).slice(-most);
+  return [...bursts.values()].sort((a, b) => a.number - b.number).slice(-most);
 }
 
 /** Where a figure, a marker or a piece is on the table; nothing for what is not on it. */
 export function placeOf(thing: string, board: Board, table: TableView): [number, number, number] | null {
-  const figure = table.figures.find((one) => one.id === thing);
+  const figure = table.figures.find((figure) => figure.id === thing);
   if (figure) return figure.placed && !figure.out ? [figure.at[0], figure.at[1], figure.at[2] + figure.height * 0.6] : null;
-  const token = table.tokens.find((one) => one.id === thing);
+  const token = table.tokens.find((token) => token.id === thing);
   if (token) return token.at;
-  const piece = board.kind === "inches" ? board.pieces.find((one) => one.id === thing) : undefined;
+  const piece = board.kind === "inches" ? board.pieces.find((piece) => piece.id === thing) : undefined;
   if (!piece || piece.corners.length === 0) return null;
   const mean = (axis: 0 | 1) => piece.corners.reduce((sum, corner) => sum + corner[axis], 0) / piece.corners.length;
   return [mean(0), mean(1), Math.min(2, piece.top)];

@@ -5,7 +5,7 @@ import { centreOf } from "../table/table";
 type Point = [number, number, number];
 
 /** The way each figure has gone in these lines, in table inches; its last point is where it stands now. */
-export function waysGone(lines: LogLine[], board: Board): Map<string, Point[]> {
+export function movementsIn(lines: LogLine[], board: Board): Map<string, Point[]> {
   const ways = new Map<string, Point[]>();
   for (const { facts } of lines) {
     if (facts.type !== "Moved" && facts.type !== "FigurePlaced") continue;

@@ -31,7 +31,7 @@ export function stampOf(strike: Strike, { t }: Pick<Speech, "t">, stat: (id: str
 }
 
 /** The stamp as a sentence: "17 against 14: hit, 3 damage". */
-export function stampTold({ sum, word, lost }: Stamp, colon: string): string {
-  const told = [word, lost].filter(Boolean).join(", ");
-  return sum ? `${sum}${colon} ${told}` : told;
+export function stampSentence({ sum, word, lost }: Stamp, colon: string): string {
+  const verdict = [word, lost].filter(Boolean).join(", ");
+  return sum ? `${sum}${colon} ${verdict}` : verdict;
 }

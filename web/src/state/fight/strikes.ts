@@ -50,7 +50,7 @@ interface Declared {
   area: boolean;
 }
 
-interface Open extends Omit<Strike, "manner" | "element" | "from" | "at" | "tall" | "landed" | "declared"> {
+interface OpenStrike extends Omit<Strike, "manner" | "element" | "from" | "at" | "tall" | "landed" | "declared"> {
   declared: Declared | null;
   /** The last line that added to it. */
   last: number;
@@ -63,30 +63,30 @@ const LOOK_BACK = 300;
 
 /** The attacks and rolls that lines from number `from` on decide or complete; `before` is the table until then. */
 export function strikesIn(log: LogLine[], from: number, board: Board, table: TableView, before: TableView | null = null): Strike[] {
-  const found = read(log.slice(-LOOK_BACK));
-  return found.filter((one) => one.last >= from).flatMap((one) => placed(one, one.number < from, board, table, before));
+  const strikes = readStrikes(log.slice(-LOOK_BACK));
+  return strikes.filter((strike) => strike.last >= from).flatMap((strike) => placed(strike, strike.number < from, board, table, before));
 }
 
-const total = (line: LogLine, name: string): number => line.tallies.find((one) => one.name === name)?.total ?? 0;
+const total = (line: LogLine, name: string): number => line.tallies.find((tally) => tally.name === name)?.total ?? 0;
 
-function read(log: LogLine[]): Open[] {
-  const found: Open[] = [];
-  const open = new Map<string, Open>();
+function readStrikes(log: LogLine[]): OpenStrike[] {
+  const strikes: OpenStrike[] = [];
+  const open = new Map<string, OpenStrike>();
   let declared: Declared | null = null;
-  let hits: Open | null = null;
-  const begin = (line: LogLine, target: string, how: Partial<Open>): Open => {
-    const one: Open = {
+  let hits: OpenStrike | null = null;
+  const begin = (line: LogLine, target: string, how: Partial<OpenStrike>): OpenStrike => {
+    const strike: OpenStrike = {
       number: line.number, declared, attacker: declared?.attacker ?? null, target, outcome: "harm", critical: false,
       sum: null, counted: "points", stat: "", lost: null, loses: "damage", last: line.number, source: "", ...how,
     };
-    found.push(one);
-    open.set(target, one);
-    return one;
+    strikes.push(strike);
+    open.set(target, strike);
+    return strike;
   };
-  const hurt = (line: LogLine, target: string, source: string, loses: Open["loses"]) => {
+  const hurt = (line: LogLine, target: string, source: string, loses: OpenStrike["loses"]) => {
     const lost = total(line, "damage");
-    const one = open.get(target) ?? begin(line, target, { attacker: source === declared?.line ? declared.attacker : null, source });
-    Object.assign(one, { lost: (one.lost ?? 0) + Math.max(0, lost), loses, last: line.number });
+    const strike = open.get(target) ?? begin(line, target, { attacker: source === declared?.line ? declared.attacker : null, source });
+    Object.assign(strike, { lost: (strike.lost ?? 0) + Math.max(0, lost), loses, last: line.number });
   };
   for (const line of log) {
     const { facts } = line;
@@ -102,7 +102,7 @@ function read(log: LogLine[]): Open[] {
         begin(line, facts.target, { attacker: facts.attacker, outcome: facts.type === "AttackHit" ? "hit" : "miss", sum: [total(line, "to_hit"), total(line, "defense")] });
         break;
       case "CriticalScored":
-        for (const one of found.slice(-1)) if (one.outcome === "hit") one.critical = true;
+        for (const strike of strikes.slice(-1)) if (strike.outcome === "hit") strike.critical = true;
         break;
       case "StatRolled":
         begin(line, facts.figure, {
@@ -142,28 +142,28 @@ function read(log: LogLine[]): Open[] {
       case "WoundsIgnored": {
         const { figure } = facts;
         const lost = facts.type === "WoundsReceived" ? facts.number : 0;
-        const one = hits?.target === figure ? hits : begin(line, figure, { attacker: null, loses: "wounds" });
-        Object.assign(one, { outcome: one.sum ? "hit" : "harm", lost, number: line.number, last: line.number });
+        const strike = hits?.target === figure ? hits : begin(line, figure, { attacker: null, loses: "wounds" });
+        Object.assign(strike, { outcome: strike.sum ? "hit" : "harm", lost, number: line.number, last: line.number });
         hits = null;
         break;
       }
     }
   }
-  return found;
+  return strikes;
 }
 
 /** The strike with its places on the table; nothing where its target has none. */
-function placed(one: Open, landed: boolean, board: Board, table: TableView, before: TableView | null): Strike[] {
+function placed(strike: OpenStrike, landed: boolean, board: Board, table: TableView, before: TableView | null): Strike[] {
   const spot = (thing: string) => (before && placeOf(thing, board, before)) ?? placeOf(thing, board, table);
-  const at = spot(one.target);
+  const at = spot(strike.target);
   if (!at) return [];
-  const from = one.attacker ? spot(one.attacker) : null;
-  const attacker = one.attacker ? table.figures.find((figure) => figure.id === one.attacker) : undefined;
-  const struck = table.figures.find((figure) => figure.id === one.target);
-  const { manner, element } = attacker && from ? mannerOf(attacker, one, Math.hypot(at[0] - from[0], at[1] - from[1]) - attacker.radius - (struck?.radius ?? 0.4), board) : none;
-  const { number, attacker: by, target, outcome, critical, sum, counted, stat, lost, loses } = one;
-  const told = { number, attacker: by, target, outcome, critical, sum, counted, stat, lost, loses };
-  return [{ ...told, declared: one.declared?.number ?? number, manner, element, from, at, tall: struck ? struck.height * 0.4 : 0.4, landed }];
+  const from = strike.attacker ? spot(strike.attacker) : null;
+  const attacker = strike.attacker ? table.figures.find((figure) => figure.id === strike.attacker) : undefined;
+  const struck = table.figures.find((figure) => figure.id === strike.target);
+  const { manner, element } = attacker && from ? mannerOf(attacker, strike, Math.hypot(at[0] - from[0], at[1] - from[1]) - attacker.radius - (struck?.radius ?? 0.4), board) : none;
+  const { number, attacker: by, target, outcome, critical, sum, counted, stat, lost, loses } = strike;
+  const shown = { number, attacker: by, target, outcome, critical, sum, counted, stat, lost, loses };
+  return [{ ...shown, declared: strike.declared?.number ?? number, manner, element, from, at, tall: struck ? struck.height * 0.4 : 0.4, landed }];
 }
 
 const none: { manner: Manner; element: Element } = { manner: "none", element: "blunt" };
@@ -172,10 +172,10 @@ const ARMS_LENGTH = 1.2;
 const THROUGH_THE_AIR: Partial<Record<Element, Manner>> = { slash: "bolt", pierce: "bolt", blunt: "bolt", mental: "rings", control: "rings", sonic: "rings" };
 
 /** By what the card prints of the attack; where it prints nothing, by how far it went and what its bearer is known for. */
-function mannerOf(attacker: FigureView, one: Open, gap: number, board: Board): { manner: Manner; element: Element } {
-  if (one.source === "throw") return none;
+function mannerOf(attacker: FigureView, strike: OpenStrike, gap: number, board: Board): { manner: Manner; element: Element } {
+  if (strike.source === "throw") return none;
   const card = cardOf(attacker, board);
-  const line = card && "attacks" in card ? card.attacks.find((found) => found.key === one.declared?.line) : undefined;
+  const line = card && "attacks" in card ? card.attacks.find((attack) => attack.key === strike.declared?.line) : undefined;
   const element = line ? elementOf(line.type, line.nature) : lookOf(attacker, board).sign;
   const form = line ? line.form : gap > ARMS_LENGTH ? "ranged" : "melee";
   if (form === "wave" || form === "spray") return { manner: form, element };
@@ -184,10 +184,10 @@ function mannerOf(attacker: FigureView, one: Open, gap: number, board: Board): {
 
 /** The latest strike at each target: an older stamp makes room. */
 export function latestAtEach<T extends Strike>(strikes: T[]): T[] {
-  const found = new Map<string, T>();
-  for (const one of strikes) {
-    const known = found.get(one.target);
-    if (!known || known.number <= one.number) found.set(one.target, one);
+  const latest = new Map<string, T>();
+  for (const strike of strikes) {
+    const known = latest.get(strike.target);
+    if (!known || known.number <= strike.number) latest.set(strike.target, strike);
   }
-  return [...found.values()];
+  return [...latest.values()];
 }

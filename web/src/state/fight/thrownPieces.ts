@@ -11,15 +11,15 @@ export const isThrown = (log: LogLine[], from: number, board: Board): boolean =>
 
 /** How far from where it stood each thrown piece broke: its ruins lie where it came down. */
 export function cameDown(log: LogLine[], board: Board, table: TableView): Record<string, [number, number, number]> {
-  const found: Record<string, [number, number, number]> = {};
-  if (board.kind !== "inches") return found;
+  const shifts: Record<string, [number, number, number]> = {};
+  if (board.kind !== "inches") return shifts;
   for (const { facts } of log) {
     if (facts.type !== "Aimed") continue;
     const { at, item } = facts;
-    const piece = board.pieces.find((one) => one.id === item);
+    const piece = board.pieces.find((piece) => piece.id === item);
     if (!piece || piece.corners.length === 0 || !table.destroyed.has(piece.id)) continue;
     const middle = (axis: 0 | 1) => piece.corners.reduce((sum, corner) => sum + corner[axis], 0) / piece.corners.length;
-    found[piece.id] = [at[0] - middle(0), at[1] - middle(1), at[2] - piece.bottom];
+    shifts[piece.id] = [at[0] - middle(0), at[1] - middle(1), at[2] - piece.bottom];
   }
-  return found;
+  return shifts;
 }

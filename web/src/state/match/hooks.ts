@@ -5,9 +5,9 @@ import type { DecisionShown } from "../../net/protocol.gen";
 import { type Board, readBoard } from "../table/board";
 import { useMatch } from "./context";
 import { pointedAt } from "./lessons";
-import { type Lit, covered, litBy } from "../question/highlights";
+import { type Highlights, drawingHighlights, highlightsFor } from "../question/highlights";
 import { currentSeat, pending } from "./match";
-import { weighed } from "../question/odds";
+import { answerPointedAt } from "../question/odds";
 import { type TableView, readTable, tokenName } from "../table/table";
 
 /** The board and the table of the match on screen, read once for every change. */
@@ -23,7 +23,7 @@ export function useTable(board: Board | null): TableView | null {
 
 export const usePending = (): DecisionShown | null => useMatch((state) => (state.curtain ? null : pending(state)));
 
-export function useLit(): Lit {
+export function useHighlights(): Highlights {
   // While an answer is on its way the table stays as it is: the picture that counts is the next one.
   const decision = useMatch((state) => (state.curtain ? null : (currentSeat(state).update?.decision ?? null)));
   const draft = useMatch((state) => state.draft);
@@ -35,10 +35,10 @@ export function useLit(): Lit {
   const line = useMatch((state) => state.whyNot?.line);
   const tape = useMatch((state) => state.tape?.measured ?? null);
   return useMemo(() => {
-    const lit = pointedAt(litBy(decision, draft, proposal, hovered, ahead), lesson);
-    const option = weighed(decision, draft, hovered);
+    const highlights = pointedAt(highlightsFor(decision, draft, proposal, hovered, ahead), lesson);
+    const option = answerPointedAt(decision, draft, hovered);
     const drawing = typeof option === "string" ? drawn[option] : undefined;
-    return { ...lit, ...(drawing ? covered(drawing) : {}), line: line ?? lit.line, tape: tape && { line: tape.line, stopped: tape.stopped } };
+    return { ...highlights, ...(drawing ? drawingHighlights(drawing) : {}), line: line ?? highlights.line, tape: tape && { line: tape.line, stopped: tape.stopped } };
   }, [decision, draft, proposal, hovered, ahead, lesson, drawn, line, tape]);
 }
 
@@ -56,14 +56,14 @@ export function useNames(): (id: string) => string {
   const board = useBoard();
   const table = useTable(board);
   return (id) => {
-    const figure = table?.figures.find((one) => one.id === id);
+    const figure = table?.figures.find((figure) => figure.id === id);
     if (figure) return say(figure.name);
     if (board?.kind === "inches") {
-      const token = table?.tokens.find((one) => one.id === id);
-      const piece = board.pieces.find((one) => one.id === id);
+      const token = table?.tokens.find((token) => token.id === id);
+      const piece = board.pieces.find((piece) => piece.id === id);
       return token ? tokenName(token, board, { say }) : piece ? say(piece.name) : say(term(id));
     }
-    const object = board?.objects.find((one) => one.id === id);
+    const object = board?.objects.find((object) => object.id === id);
     return object ? say(term(object.kind)) : say(term(id));
   };
 }

@@ -2,7 +2,7 @@ import { beginLesson } from "../../net/http";
 import type { LessonShown } from "../../net/protocol.gen";
 import { holdSeats } from "../../storage/seats";
 import { navigate } from "../../router";
-import type { Lit, Reach } from "../question/highlights";
+import type { Highlights, Reach } from "../question/highlights";
 import { createStore } from "../store";
 
 const KEY = "slugfest.lessons";
@@ -39,9 +39,9 @@ export async function learn(lesson: string): Promise<void> {
 const CORNERS = 32;
 
 /** What the narrator points at, besides what the question lights up. */
-export function pointedAt(lit: Lit, lesson: LessonShown | null | undefined): Lit {
-  if (!lesson || lesson.over) return lit;
-  return { ...lit, aims: new Set([...lit.aims, ...lesson.show]), reaches: lesson.goal ? [...lit.reaches, circle(lesson.goal)] : lit.reaches };
+export function pointedAt(highlights: Highlights, lesson: LessonShown | null | undefined): Highlights {
+  if (!lesson || lesson.over) return highlights;
+  return { ...highlights, aims: new Set([...highlights.aims, ...lesson.show]), reaches: lesson.goal ? [...highlights.reaches, circle(lesson.goal)] : highlights.reaches };
 }
 
 function circle([x, y, radius]: [number, number, number]): Reach {

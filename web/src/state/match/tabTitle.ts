@@ -1,7 +1,7 @@
 import type { PlayerInfo, Update } from "../../net/protocol.gen";
 
 /** What to call a player: the name they gave, or the letter of the side. */
-export const calledOf = (id: string, players: PlayerInfo[]): string => players.find((player) => player.id === id)?.name || id;
+export const playerName = (id: string, players: PlayerInfo[]): string => players.find((player) => player.id === id)?.name || id;
 
 /** The words that the title of the tab is made of. */
 export interface TitleWords {
@@ -16,5 +16,5 @@ export function titleOf(update: Pick<Update, "asked" | "players" | "result"> | n
   if (update.result) return `${words.over} · Slugfest`;
   if (update.asked.some((player) => own.includes(player))) return `● ${words.yours} · Slugfest`;
   if (update.asked.length === 0) return "Slugfest";
-  return `${words.waiting(update.asked.map((player) => calledOf(player, update.players)).join(", "))} · Slugfest`;
+  return `${words.waiting(update.asked.map((player) => playerName(player, update.players)).join(", "))} · Slugfest`;
 }

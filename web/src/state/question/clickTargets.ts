@@ -6,7 +6,7 @@ import type { TableView } from "../table/table";
 type Point = [number, number, number];
 
 /** The places on the table that a person has to be able to click to answer the question. */
-export function pointsAsked(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
+export function pointsToClick(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
   if (!decision) return [];
   if (decision.kind === "place" || (decision.kind === "route" && decision.outline.length > 0)) return decision.outline.flat().map(([x, y]) => [x, y, 0]);
   const named = decision.kind === "route" ? Object.values(hexWays(decision)).flatMap(({ ends }) => ends.slice(0, 1)) : optionsOf(decision).flatMap(({ verb, things }) => (verb ? [] : things.slice(0, 1)));
@@ -14,7 +14,7 @@ export function pointsAsked(decision: DecisionShown | null, board: Board, table:
 }
 
 function placeOf(thing: string, board: Board, table: TableView): Point[] {
-  const figure = table.figures.find((one) => one.id === thing);
+  const figure = table.figures.find((figure) => figure.id === thing);
   if (figure) return figure.placed && !figure.out ? [figure.at] : [];
   const space = board.kind === "hexes" ? board.byId.get(thing) : undefined;
   return space && board.kind === "hexes" ? [[space.x, space.y, space.level * board.levelHeight]] : [];

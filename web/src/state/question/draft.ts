@@ -51,7 +51,7 @@ export function unbent(draft: Draft): Draft {
 
 /** Put an option in or take it out; beyond `most` the oldest choice gives way. */
 export function toggled(draft: Draft, id: string, most: number): Draft {
-  if (draft.chosen.includes(id)) return { ...draft, chosen: draft.chosen.filter((one) => one !== id) };
+  if (draft.chosen.includes(id)) return { ...draft, chosen: draft.chosen.filter((chosen) => chosen !== id) };
   const chosen = [...draft.chosen, id];
   return { ...draft, chosen: most > 0 && chosen.length > most ? chosen.slice(chosen.length - most) : chosen };
 }
@@ -61,12 +61,12 @@ export function moved(draft: Draft, id: string, steps: number): Draft {
   const from = draft.order.indexOf(id);
   const to = Math.max(0, Math.min(draft.order.length - 1, from + steps));
   if (from < 0 || from === to) return draft;
-  const order = draft.order.filter((one) => one !== id);
+  const order = draft.order.filter((item) => item !== id);
   order.splice(to, 0, id);
   return { ...draft, order };
 }
 
-export const given = (draft: Draft): number => Object.values(draft.shares).reduce((sum, one) => sum + one, 0);
+export const given = (draft: Draft): number => Object.values(draft.shares).reduce((sum, share) => sum + share, 0);
 
 /** Change a share by `by`, inside what may be given. */
 export function shared(draft: Draft, decision: AllocateShown, id: string, by: number): Draft {

@@ -3,7 +3,7 @@ import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, numberOf,
 import { type Shape, type Spot, drawingIn } from "./drawing";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
-export interface Lit {
+export interface Highlights {
   /** Figures, pieces, spaces and cards that can be clicked. */
   things: Set<string>;
   /** Of those, the ones chosen so far. */
@@ -41,7 +41,7 @@ export interface Reach {
   meant: boolean;
 }
 
-export const unlit: Lit = {
+export const noHighlights: Highlights = {
   things: new Set(),
   chosen: new Set(),
   spaces: new Map(),
@@ -63,33 +63,33 @@ export const unlit: Lit = {
 export const meansPoint = (decision: DecisionShown | null): boolean =>
   decision?.kind === "place" || (decision?.kind === "route" && !isHexRoute(decision));
 
-export function litBy(
+export function highlightsFor(
   decision: DecisionShown | null,
   draft: Draft,
   proposal: Proposal | null,
   hovered: string | null,
   ahead: Record<string, DecisionShown | null> = {},
-): Lit {
-  if (!decision) return unlit;
+): Highlights {
+  if (!decision) return noHighlights;
   const options = optionsOf(decision);
-  const lit: Lit = {
-    ...unlit,
+  const highlights: Highlights = {
+    ...noHighlights,
     things: new Set(options.flatMap(thingsOf)),
     chosen: new Set([...draft.chosen, ...options.flatMap((option) => (draft.chosen.includes(option.id) ? option.things : []))]),
     outline: outlineOf(decision),
     wantsPoint: meansPoint(decision),
     ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
   };
-  if (decision.kind === "place" && proposal && !proposal.reason) Object.assign(lit, covered(drawingIn(proposal.facts)));
-  if (decision.kind === "assign" && draft.held !== null) lit.things = new Set(decision.targets[draft.held]);
-  if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, draft, proposal);
-  return lit;
+  if (decision.kind === "place" && proposal && !proposal.reason) Object.assign(highlights, drawingHighlights(drawingIn(proposal.facts)));
+  if (decision.kind === "assign" && draft.held !== null) highlights.things = new Set(decision.targets[draft.held]);
+  if (decision.kind === "route") return isHexRoute(decision) ? hexHighlights(highlights, decision, draft, hovered) : inchHighlights(highlights, decision, draft, proposal);
+  return highlights;
 }
 
 /** The polygons inside which a place or the end of a route lies. */
 const outlineOf = (decision: DecisionShown | null | undefined): [number, number][][] => (decision && "outline" in decision ? decision.outline : []);
 
-function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Lit, "reaches" | "aims"> {
+function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Highlights, "reaches" | "aims"> {
   const meant = decision.options.find((option) => option.id === hovered);
   if (!meant) return { reaches: [], aims: new Set() };
   const reaches = seriesOf(meant, decision.options).flatMap((option): Reach[] => {
@@ -101,8 +101,8 @@ function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<strin
   return { reaches: reaches.sort((a, b) => Number(a.meant) - Number(b.meant)), aims };
 }
 
-function litHexes(lit: Lit, decision: RouteShown, draft: Draft, hovered: string | null): Lit {
-  const spaces: Lit["spaces"] = new Map();
+function hexHighlights(highlights: Highlights, decision: RouteShown, draft: Draft, hovered: string | null): Highlights {
+  const spaces: Highlights["spaces"] = new Map();
   for (const goal of Object.keys(hexWays(decision))) {
     const way = wayTo(decision, goal);
     const end = way?.spaces.at(-1) ?? goal;
@@ -112,20 +112,20 @@ function litHexes(lit: Lit, decision: RouteShown, draft: Draft, hovered: string 
   }
   const goal = typeof draft.goal === "string" ? draft.goal : hovered === null ? null : (goalsAt(decision, hovered)[0] ?? null);
   const way = goal === null ? null : wayTo(decision, goal);
-  return { ...lit, spaces, things: new Set(), hexRoute: way?.spaces ?? [] };
+  return { ...highlights, spaces, things: new Set(), hexRoute: way?.spaces ?? [] };
 }
 
 /** A drawing as the table lights it. */
-export const covered = ({ shapes, caught }: { shapes: Shape[]; caught: string[] }): Pick<Lit, "shapes" | "caught"> => ({ shapes, caught: new Set(caught) });
+export const drawingHighlights = ({ shapes, caught }: { shapes: Shape[]; caught: string[] }): Pick<Highlights, "shapes" | "caught"> => ({ shapes, caught: new Set(caught) });
 
-function litInches(lit: Lit, decision: RouteShown, draft: Draft, proposal: Proposal | null): Lit {
-  lit = { ...lit, corners: draft.via };
-  if (!proposal || proposal.answer === null) return lit;
+function inchHighlights(highlights: Highlights, decision: RouteShown, draft: Draft, proposal: Proposal | null): Highlights {
+  highlights = { ...highlights, corners: draft.via };
+  if (!proposal || proposal.answer === null) return highlights;
   const { from } = inchWays(decision);
   const points = pointsOf(proposal.answer);
   const first = points[0];
   const starts = from && first && Math.hypot(first[0] - from[0], first[1] - from[1]) < 0.01;
   const route = from && !starts ? [from, ...points] : points;
-  const told = "length" in proposal.facts ? proposal.facts.length : undefined;
-  return { ...lit, route, length: told ?? lengthOf(route) };
+  const measured = "length" in proposal.facts ? proposal.facts.length : undefined;
+  return { ...highlights, route, length: measured ?? lengthOf(route) };
 }

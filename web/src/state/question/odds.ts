@@ -11,7 +11,7 @@ export interface OddsAsked {
 }
 
 /** The answer whose chances are worth asking for while a thing or an option is pointed at. */
-export function weighed(decision: DecisionShown | null, draft: Draft, hovered: string | null): string | string[] | null {
+export function answerPointedAt(decision: DecisionShown | null, draft: Draft, hovered: string | null): string | string[] | null {
   if (!decision || hovered === null) return null;
   const exact = optionsOf(decision).find((option) => option.id === hovered);
   const options = exact ? [exact] : optionsFor(decision, hovered);

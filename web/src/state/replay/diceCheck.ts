@@ -35,14 +35,14 @@ export function throwDice(seeds: SownShown[], counter: number, sides: (string | 
   return { faces, counter };
 }
 
-export interface Checked {
+export interface CheckedRoll {
   roll: RollMade;
   faces: (string | number)[];
   right: boolean;
 }
 
 /** Every roll with the faces that the seeds give. */
-export function checkRolls({ seeds, rolls }: ReplayRolls): Checked[] {
+export function checkRolls({ seeds, rolls }: ReplayRolls): CheckedRoll[] {
   let counter = 0;
   return rolls.map((roll) => {
     const thrown = throwDice(seeds, counter, roll.sides, roll.faces.length);

@@ -1,7 +1,7 @@
 import type { Json, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../net/protocol.gen";
 
 /** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
-export interface Reel {
+export interface Replay {
   head: ReplayHead;
   moments: Moment[];
   tables: TableShown[];
@@ -10,12 +10,12 @@ export interface Reel {
   linesAt: number[];
 }
 
-export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
+export const newReplay = (head: ReplayHead): Replay => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
 
-/** The reel with one page more; a page that does not follow changes nothing. */
-export function withPage(reel: Reel, page: ReplayPage): Reel {
-  if (page.first !== reel.moments.length) return reel;
-  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], linesAt: [...reel.linesAt] };
+/** The replay with one page more; a page that does not follow changes nothing. */
+export function withPage(replay: Replay, page: ReplayPage): Replay {
+  if (page.first !== replay.moments.length) return replay;
+  const next: Replay = { ...replay, moments: [...replay.moments], tables: [...replay.tables], lines: [...replay.lines], linesAt: [...replay.linesAt] };
   let table = page.table;
   page.moments.forEach((moment, at) => {
     if (at > 0) table = changed(table, moment);
@@ -55,20 +55,20 @@ export type Step = "event" | "decision" | "round";
 /** Is there something to read at this moment? */
 const speaks = (moment: Moment | undefined): boolean => Boolean(moment?.line?.text?.en);
 
-/** The moment one step on (`way` 1) or back (-1), as far as the reel has been fetched. */
-export function stepped(reel: Reel, at: number, step: Step, way: 1 | -1): number {
-  const last = reel.moments.length - 1;
+/** The moment one step on (`way` 1) or back (-1), as far as the replay has been fetched. */
+export function stepped(replay: Replay, at: number, step: Step, way: 1 | -1): number {
+  const last = replay.moments.length - 1;
   const clamp = (to: number) => Math.max(0, Math.min(last, to));
-  if (step === "round") return clamp(roundFrom(reel.head.rounds, at, way) ?? (way > 0 ? last : 0));
-  const here = reel.moments[at]?.answers;
+  if (step === "round") return clamp(roundFrom(replay.head.rounds, at, way) ?? (way > 0 ? last : 0));
+  const here = replay.moments[at]?.answers;
   for (let to = at + way; to >= 0 && to <= last; to += way) {
-    if (step === "event" ? speaks(reel.moments[to]) : isLastOf(reel, to) && reel.moments[to]?.answers !== here) return to;
+    if (step === "event" ? speaks(replay.moments[to]) : isLastOf(replay, to) && replay.moments[to]?.answers !== here) return to;
   }
   return way > 0 ? Math.max(last, 0) : 0;
 }
 
 /** The last moment after an answer: the next question stands then. */
-const isLastOf = (reel: Reel, at: number) => reel.moments[at]?.answers !== reel.moments[at + 1]?.answers;
+const isLastOf = (replay: Replay, at: number) => replay.moments[at]?.answers !== replay.moments[at + 1]?.answers;
 
 function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number | undefined {
   const starts = rounds.map(([, first]) => first);
@@ -79,16 +79,16 @@ function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number 
 export const roundAt = (rounds: [number, number][], at: number): number | null => rounds.findLast(([, first]) => first <= at)?.[0] ?? null;
 
 /** Return the moment of a line. */
-export function momentOf(reel: Reel, line: number): number | null {
-  const at = reel.moments.findIndex((moment) => moment.line?.number === line);
+export function momentOf(replay: Replay, line: number): number | null {
+  const at = replay.moments.findIndex((moment) => moment.line?.number === line);
   return at < 0 ? null : at;
 }
 
 /** The first line after the same answer: dice from there on belong to what is being watched. */
-export function freshFrom(reel: Reel, at: number): number {
-  const answers = reel.moments[at]?.answers;
-  let first = reel.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;
-  for (let back = at; back >= 0 && reel.moments[back]?.answers === answers; back--) first = reel.moments[back]?.line?.number ?? first;
+export function freshFrom(replay: Replay, at: number): number {
+  const answers = replay.moments[at]?.answers;
+  let first = replay.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;
+  for (let back = at; back >= 0 && replay.moments[back]?.answers === answers; back--) first = replay.moments[back]?.line?.number ?? first;
   return first;
 }
 

@@ -1,31 +1,31 @@
 import type { Session } from "../../net/session";
 import type { Moment, TableShown, Update, Welcome } from "../../net/protocol.gen";
 import { GALLERY, newMatchState } from "../match/match";
-import { type Reel, freshFrom } from "./replay";
+import { type Replay, freshFrom } from "./replay";
 import { newSeat } from "../match/seat";
 
 /** Show one moment of a replay on the match screen's own panels; they cannot tell it from a match. */
-export function project(session: Session, reel: Reel, at: number, lively: boolean): void {
-  const moment = reel.moments[at];
-  const table = reel.tables[at];
+export function showMoment(session: Session, replay: Replay, at: number, lively: boolean): void {
+  const moment = replay.moments[at];
+  const table = replay.tables[at];
   if (!moment || !table) return;
-  const key = reel.head.viewer ?? GALLERY;
+  const key = replay.head.viewer ?? GALLERY;
   session.store.update((state) => {
     const base = key in state.seats ? state : newMatchState([key]);
     const before = base.seats[key] ?? newSeat;
     const seat = {
       ...before,
       line: "open" as const,
-      welcome: before.welcome?.board === reel.head.board ? before.welcome : welcomeOf(reel),
-      update: updateOf(reel, at, moment, table, lively),
-      log: reel.lines.slice(0, reel.linesAt[at]),
-      freshFrom: lively ? freshFrom(reel, at) : Number.MAX_SAFE_INTEGER,
+      welcome: before.welcome?.board === replay.head.board ? before.welcome : welcomeOf(replay),
+      update: updateOf(replay, at, moment, table, lively),
+      log: replay.lines.slice(0, replay.linesAt[at]),
+      freshFrom: lively ? freshFrom(replay, at) : Number.MAX_SAFE_INTEGER,
     };
     return { ...base, selected: state.selected, seats: { [key]: seat }, current: key };
   });
 }
 
-const welcomeOf = ({ head }: Reel): Welcome => ({
+const welcomeOf = ({ head }: Replay): Welcome => ({
   type: "welcome",
   match: head.match,
   game: head.game,
@@ -37,8 +37,8 @@ const welcomeOf = ({ head }: Reel): Welcome => ({
   labels: head.labels,
 });
 
-function updateOf(reel: Reel, at: number, moment: Moment, table: TableShown, lively: boolean): Update {
-  const { head } = reel;
+function updateOf(replay: Replay, at: number, moment: Moment, table: TableShown, lively: boolean): Update {
+  const { head } = replay;
   return {
     type: "update",
     question: moment.answers,

@@ -129,7 +129,7 @@ function readScenario(scenario: knight.ScenarioShown): ScenarioView {
     id: scenario.id,
     name: scenario.name,
     about: scenario.about,
-    objectives: [...scenario.conditions, ...always].filter((one) => one.points > 0),
+    objectives: [...scenario.conditions, ...always].filter((objective) => objective.points > 0),
     guard: scenario.guard,
     closedUntil: scenario.zones_closed_until,
     markerNames: scenario.marker_names,

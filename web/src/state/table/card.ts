@@ -25,7 +25,7 @@ export interface CardView {
   defenses: [string, string][];
   zones: { boxes: number; modifiers: Words }[];
   skills: Words[];
-  /** What each of the skills does, as far as it is told. */
+  /** What each of the skills does, as far as the card says so. */
   skillTexts: Words[];
   attacks: CardLine[];
   powers: CardLine[];
@@ -76,7 +76,7 @@ function attackLine(line: knight.AttackShown): CardLine {
   return {
     name: line.name,
     cost: String(line.cost),
-    facts: told({ en: `${far.en}${reach}`, fr: `${far.fr}${reach}` }, kindOf(line.nature, line.type), { en: `damage ${line.damage}`, fr: `dégâts ${line.damage}` }, FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
+    facts: knownFacts({ en: `${far.en}${reach}`, fr: `${far.fr}${reach}` }, kindOf(line.nature, line.type), { en: `damage ${line.damage}`, fr: `dégâts ${line.damage}` }, FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
     text: and(line.text, line.by_hand),
   };
 }
@@ -85,12 +85,12 @@ function powerLine(line: knight.PowerShown): CardLine {
   return {
     name: line.name,
     cost: String(line.cost),
-    facts: told(line.range === null ? undefined : inchesOf(line.range), term(line.use), FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
+    facts: knownFacts(line.range === null ? undefined : inchesOf(line.range), term(line.use), FREQUENCY[line.frequency], line.by_hand ? BY_HAND : undefined),
     text: line.text,
   };
 }
 
-const told = (...facts: (Words | undefined)[]): Words[] => facts.filter((fact) => fact !== undefined);
+const knownFacts = (...facts: (Words | undefined)[]): Words[] => facts.filter((fact) => fact !== undefined);
 
 const and = (text: Words, more: string): Words => ({ en: `${text.en} ${more}`.trim(), fr: `${text.fr} ${more}`.trim() });
 

@@ -7,7 +7,7 @@ const BROW = 0.12;
 /** What a model sees: from its eyes towards the nearest enemy, as its figure stands; the one selected, or who acts. */
 export function eyesOf(table: TableView, selected: string | null): { figure: string; at: Spot; towards: Spot } | null {
   const figures = onTable(table);
-  const figure = [selected, table.active].map((id) => figures.find((one) => one.id === id || one.card === id)).find(Boolean) ?? figures[0];
+  const figure = [selected, table.active].map((id) => figures.find((figure) => figure.id === id || figure.card === id)).find(Boolean) ?? figures[0];
   if (!figure) return null;
   const [x, y, z] = figure.at;
   const high = Math.max(0.3, (figure.down || figure.knockedOut ? 0.4 : figure.height) - BROW);

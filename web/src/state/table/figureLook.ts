@@ -8,8 +8,8 @@ const known = new WeakMap<Card, HeroLook>();
 
 export function lookOf(figure: FigureView, board: Board): HeroLook {
   const card = cardOf(figure, board);
-  const found = card && known.get(card);
-  if (found) return found;
+  const cached = card && known.get(card);
+  if (cached) return cached;
   const look = heroLook(figure.sheet, card, figure.radius > 0.9 || figure.height > 2.4);
   if (card) known.set(card, look);
   return look;

@@ -253,7 +253,7 @@ const inFrench = (name: string, sheet: superscape.CardDocument | undefined): Wor
 export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
   const spaces = ids.flatMap((id) => board.byId.get(id) ?? []);
   if (spaces.length === 0) return [0, 0, 0];
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [
     mean(spaces.map((space) => space.x)),
     mean(spaces.map((space) => space.y)),

@@ -15,7 +15,7 @@ export function termsOf(welcome: Pick<Welcome, "labels" | "board"> | null): Term
 }
 
 const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const capital = (told: Words | undefined): Words | undefined => told && { en: first(told.en), fr: first(told.fr) };
+const capital = (words: Words | undefined): Words | undefined => words && { en: first(words.en), fr: first(words.fr) };
 
 export function useTerms(): Terms {
   const welcome = useMatch((state) => currentSeat(state).welcome);

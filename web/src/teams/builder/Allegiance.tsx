@@ -1,6 +1,6 @@
 import { type Label, useSpeech } from "../../i18n";
 import type { TeamDraft } from "../../net/protocol.gen";
-import type { Shelf } from "../rack";
+import type { RackView } from "../rack";
 
 type Alignment = TeamDraft["alignment"];
 
@@ -15,14 +15,14 @@ interface Props<Value extends string> {
 }
 
 /** A faction, or none. */
-export function FactionSelect({ shelf, testId, value, none, onPick }: Props<string> & { shelf: Shelf }) {
+export function FactionSelect({ rackView, testId, value, none, onPick }: Props<string> & { rackView: RackView }) {
   const { t, say } = useSpeech();
   return (
     <label>
       {t("faction")}
       <select data-testid={testId} value={value} onChange={(event) => onPick(event.target.value)}>
         <option value="">{t(none)}</option>
-        {shelf.rack.factions.map((faction) => (
+        {rackView.rack.factions.map((faction) => (
           <option key={faction.id} value={faction.id}>
             {say(faction.name)}
           </option>

@@ -11,7 +11,7 @@ import { HeroBrowser } from "./HeroBrowser";
 import { freshKey, keepTeam, newWork, work } from "../keptTeams";
 import { playNow } from "../teamCommands";
 import { PrintSheet } from "../cards/PrintSheet";
-import type { Shelf } from "../rack";
+import type { RackView } from "../rack";
 import { TeamActions } from "../TeamActions";
 import { BrokenRules } from "../TeamVerdict";
 import { Workbench } from "./Workbench";
@@ -20,7 +20,7 @@ export function BuilderPage() {
   const { t } = useSpeech();
   return (
     <TeamsFrame title={t("builderTitle")} here="builder">
-      {(shelf) => <Builder shelf={shelf} />}
+      {(rackView) => <Builder rackView={rackView} />}
     </TeamsFrame>
   );
 }
@@ -36,7 +36,7 @@ export function useEditions(): GameOffer[] {
   return editions;
 }
 
-function Builder({ shelf }: { shelf: Shelf }) {
+function Builder({ rackView }: { rackView: RackView }) {
   const { t } = useSpeech();
   const { key, game, team } = useStore(work, (now) => now);
   const editions = useEditions();
@@ -59,18 +59,18 @@ function Builder({ shelf }: { shelf: Shelf }) {
   };
   const play = () => {
     if (!ready?.code) return;
-    playNow(ready.code, team, game, shelf.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
+    playNow(ready.code, team, game, rackView.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
   };
   return (
     <main className="builder">
       <HeroBrowser
-        shelf={shelf}
+        rackView={rackView}
         taken={team.cards}
         onAdd={(hero) => change({ team: withHero(team, hero) })}
         onRemove={(hero) => change({ team: withoutHero(team, team.cards.indexOf(hero.id)) })}
       />
       <aside className="bench panel" aria-label={t("team")} data-testid="bench">
-        <Workbench shelf={shelf} team={team} game={game} editions={editions} check={check} onTeam={(next) => change({ team: next })} onGame={(next) => change({ game: next })} />
+        <Workbench rackView={rackView} team={team} game={game} editions={editions} check={check} onTeam={(next) => change({ team: next })} onGame={(next) => change({ game: next })} />
         <div className="buttons">
           <button type="button" className="primary" data-testid="save-team" disabled={!ready} onClick={save}>
             {t("saveTeam")}
@@ -95,7 +95,7 @@ function Builder({ shelf }: { shelf: Shelf }) {
         )}
         <TeamActions checked={ready} />
       </aside>
-      <PrintSheet team={team} shelf={shelf} />
+      <PrintSheet team={team} rackView={rackView} />
     </main>
   );
 }

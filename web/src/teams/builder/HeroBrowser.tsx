@@ -6,10 +6,10 @@ import { type Filter, type Order, everything, picked } from "./heroFilter";
 import { Filters } from "./HeroFilters";
 import { HeroCard, useAllegiance } from "../cards/HeroCard";
 import { Portrait } from "../cards/Portrait";
-import type { Hero, Shelf } from "../rack";
+import type { Hero, RackView } from "../rack";
 
 interface Props {
-  shelf: Shelf;
+  rackView: RackView;
   /** The cards of the team, as often as they are in it. */
   taken: string[];
   onAdd: (hero: Hero) => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** All heroes: filters, order, short or as whole cards, each to be added or taken out. */
-export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
+export function HeroBrowser({ rackView, taken, onAdd, onRemove }: Props) {
   const { t, say } = useSpeech();
   const [filter, setFilter] = useState<Filter>(everything);
   const [order, setOrder] = useState<Order>("faction");
@@ -25,18 +25,18 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
   const [open, setOpen] = useState<Hero | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const wanted = useDeferredValue(filter);
-  const heroes = useMemo(() => picked(shelf.heroes, wanted, order), [shelf, wanted, order]);
+  const heroes = useMemo(() => picked(rackView.heroes, wanted, order), [rackView, wanted, order]);
   const show = (hero: Hero) => {
     setOpen(hero);
     dialog.current?.showModal();
   };
-  const actions = { shelf, taken, onAdd, onRemove, onShow: show };
+  const actions = { rackView, taken, onAdd, onRemove, onShow: show };
   return (
     <section className="browser" aria-label={t("builderTitle")}>
-      <Filters shelf={shelf} filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />
+      <Filters rackView={rackView} filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />
       <div className="heroes-found">
         <p role="status" data-testid="heroes-found">
-          {t("heroesFound", { n: heroes.length, all: shelf.heroes.length })}
+          {t("heroesFound", { n: heroes.length, all: rackView.heroes.length })}
         </p>
         <div className="languages" role="group" aria-label={t("viewOfHeroes")}>
           <button type="button" aria-pressed={!whole} onClick={() => setWhole(false)}>
@@ -52,7 +52,7 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
         {heroes.map((hero) => (
           <li key={hero.id}>
             {whole ? (
-              <HeroCard hero={hero} shelf={shelf}>
+              <HeroCard hero={hero} rackView={rackView}>
                 <Taking hero={hero} {...actions} />
               </HeroCard>
             ) : (
@@ -63,7 +63,7 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
       </ul>
       <dialog ref={dialog} className="card-dialog" data-testid="card-dialog" aria-label={open ? say(open.card.title) : ""} onClick={(event) => event.target === dialog.current && dialog.current?.close()} onClose={() => setOpen(null)}>
         {open && (
-          <HeroCard hero={open} shelf={shelf}>
+          <HeroCard hero={open} rackView={rackView}>
             <Taking hero={open} {...actions} />
             <button type="button" className="quiet" data-testid="close-card" onClick={() => dialog.current?.close()}>
               {t("close")}
@@ -83,7 +83,7 @@ interface TileProps extends Props {
 /** A hero in short: the picture opens the card, the button takes it into the team. */
 function Tile({ hero, ...actions }: TileProps) {
   const { t, say } = useSpeech();
-  const allegiance = useAllegiance(actions.shelf)(hero);
+  const allegiance = useAllegiance(actions.rackView)(hero);
   const short: [string, string | number][] = [["power", hero.power], ["attack", hero.attack], ["speed", hero.speed]];
   return (
     <article className="tile panel" data-testid={`tile-${hero.id}`} data-taken={actions.taken.includes(hero.id) || undefined}>
@@ -112,7 +112,7 @@ function Tile({ hero, ...actions }: TileProps) {
   );
 }
 
-function Taking({ hero, taken, onAdd, onRemove }: Omit<TileProps, "shelf" | "onShow">) {
+function Taking({ hero, taken, onAdd, onRemove }: Omit<TileProps, "rackView" | "onShow">) {
   const { t, say } = useSpeech();
   const name = say(hero.card.title);
   if (taken.includes(hero.id)) {

@@ -3,10 +3,10 @@ import { useSpeech } from "../../i18n";
 import { term } from "../../i18n/stats";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
 import { type Filter, type Order, everything, orders } from "./heroFilter";
-import type { Shelf } from "../rack";
+import type { RackView } from "../rack";
 
 interface Props {
-  shelf: Shelf;
+  rackView: RackView;
   filter: Filter;
   order: Order;
   onFilter: (filter: Filter) => void;
@@ -19,11 +19,11 @@ const sortWords = {
   level: "sortLevel", levelDown: "sortLevelDown", name: "sortName", faction: "sortFaction", power: "sortPower", attack: "sortAttack", speed: "sortSpeed", endurance: "sortEndurance",
 } as const satisfies Record<Order, string>;
 
-export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
+export function Filters({ rackView, filter, order, onFilter, onOrder }: Props) {
   const { t, say } = useSpeech();
   const pick = (change: Partial<Filter>) => onFilter({ ...filter, ...change });
-  const known = new Set(shelf.heroes.flatMap((hero) => hero.skills));
-  const skills = shelf.rack.skills.filter((skill) => known.has(skill.id)).sort((a, b) => say(a.name).localeCompare(say(b.name)));
+  const known = new Set(rackView.heroes.flatMap((hero) => hero.skills));
+  const skills = rackView.rack.skills.filter((skill) => known.has(skill.id)).sort((a, b) => say(a.name).localeCompare(say(b.name)));
   const number = (text: string) => (text === "" ? null : Math.max(0, Math.round(Number(text))));
   const touched = JSON.stringify(filter) !== JSON.stringify(everything);
   return (
@@ -32,7 +32,7 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
         {t("search")}
         <input type="search" data-testid="filter-text" value={filter.text} onChange={(event) => pick({ text: event.target.value })} />
       </label>
-      <FactionSelect shelf={shelf} testId="filter-faction" value={filter.faction} none="anyFaction" onPick={(faction) => pick({ faction })} />
+      <FactionSelect rackView={rackView} testId="filter-faction" value={filter.faction} none="anyFaction" onPick={(faction) => pick({ faction })} />
       <AlignmentSelect testId="filter-alignment" value={filter.alignment} none="anyAlignment" onPick={(alignment) => pick({ alignment })} />
       <label>
         {t("attackKind")}

@@ -6,12 +6,12 @@ import { Emblem } from "../../panels/card/Emblem";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
 import type { Check } from "../useTeamCheck";
 import { withoutHero } from "./teamDraft";
-import type { Shelf } from "../rack";
+import type { RackView } from "../rack";
 import { TeamCardPicker } from "./TeamCardPicker";
 import { TeamVerdict } from "../TeamVerdict";
 
 interface Props {
-  shelf: Shelf;
+  rackView: RackView;
   team: TeamDraft;
   game: string;
   editions: GameOffer[];
@@ -23,7 +23,7 @@ interface Props {
 const levels = [30, 50];
 
 /** The team as it grows: name, edition, Level, allegiance, models, Team Card, and what the rules say. */
-export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }: Props) {
+export function Workbench({ rackView, team, game, editions, check, onTeam, onGame }: Props) {
   const { t, say } = useSpeech();
   const change = (part: Partial<TeamDraft>) => onTeam({ ...team, ...part });
   return (
@@ -44,25 +44,25 @@ export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }
           </select>
         </label>
         <LevelPicker level={team.level} onPick={(level) => change({ level })} />
-        <FactionSelect shelf={shelf} testId="team-faction" value={team.faction} none="notChosen" onPick={(faction) => change({ faction })} />
+        <FactionSelect rackView={rackView} testId="team-faction" value={team.faction} none="notChosen" onPick={(faction) => change({ faction })} />
         <AlignmentSelect testId="team-alignment" value={team.alignment} none="notChosen" onPick={(alignment) => change({ alignment })} />
       </div>
       <h3>{t("models")}</h3>
       {team.cards.length === 0 && <p className="quieter">{t("emptyTeam")}</p>}
       <ul className="members" data-testid="members">
         {team.cards.map((id, at) => (
-          <Member key={`${id} ${at}`} id={id} shelf={shelf} onRemove={() => onTeam(withoutHero(team, at))} />
+          <Member key={`${id} ${at}`} id={id} rackView={rackView} onRemove={() => onTeam(withoutHero(team, at))} />
         ))}
       </ul>
-      <TeamCardPicker shelf={shelf} taken={team.team_cards} onPick={(team_cards) => change({ team_cards })} />
+      <TeamCardPicker rackView={rackView} taken={team.team_cards} onPick={(team_cards) => change({ team_cards })} />
       <TeamVerdict check={check} />
     </>
   );
 }
 
-function Member({ id, shelf, onRemove }: { id: string; shelf: Shelf; onRemove: () => void }) {
+function Member({ id, rackView, onRemove }: { id: string; rackView: RackView; onRemove: () => void }) {
   const { t, say } = useSpeech();
-  const hero = shelf.byId.get(id);
+  const hero = rackView.byId.get(id);
   const name = hero ? say(hero.card.title) : id;
   return (
     <li data-testid={`member-${id}`}>

@@ -5,28 +5,28 @@ import { term } from "../../i18n/stats";
 import type { SkillOnRack, Words } from "../../net/protocol.gen";
 import { RuleChips } from "../../panels/rules/RuleChip";
 import { Portrait } from "./Portrait";
-import type { Hero, Shelf } from "../rack";
+import type { Hero, RackView } from "../rack";
 import { CardLines } from "../../panels/card/CardLines";
 
 /** Factions and alignments in words. */
-export function useAllegiance(shelf: Shelf): (hero: Hero) => string {
+export function useAllegiance(rackView: RackView): (hero: Hero) => string {
   const { say } = useSpeech();
   return (hero) =>
-    [...hero.factions.map((id) => say(shelf.rack.factions.find((faction) => faction.id === id)?.name) || id), ...hero.alignments.map((alignment) => say(term(alignment)))].join(" · ");
+    [...hero.factions.map((id) => say(rackView.rack.factions.find((faction) => faction.id === id)?.name) || id), ...hero.alignments.map((alignment) => say(term(alignment)))].join(" · ");
 }
 
 interface Props {
   hero: Hero;
-  shelf: Shelf;
+  rackView: RackView;
   /** On paper nothing can be pointed at: the texts of the skills are printed. */
   onPaper?: boolean;
   children?: React.ReactNode;
 }
 
 /** A character card as people know it. */
-export function HeroCard({ hero, shelf, onPaper = false, children }: Props) {
+export function HeroCard({ hero, rackView, onPaper = false, children }: Props) {
   const { t, say } = useSpeech();
-  const allegiance = useAllegiance(shelf)(hero);
+  const allegiance = useAllegiance(rackView)(hero);
   const { card } = hero;
   return (
     <article className={onPaper ? "hero-card paper-card" : "hero-card panel"} data-testid={`${onPaper ? "paper" : "card"}-${hero.id}`} aria-label={say(card.title)}>
@@ -49,7 +49,7 @@ export function HeroCard({ hero, shelf, onPaper = false, children }: Props) {
         <CardLines title={t("attacks")} lines={card.attacks} />
         <CardLines title={t("powers")} lines={card.powers} />
         {card.skills.length > 0 && <h4>{t("skills")}</h4>}
-        {onPaper ? <SkillsOnPaper hero={hero} /> : <Skills hero={hero} shelf={shelf} />}
+        {onPaper ? <SkillsOnPaper hero={hero} /> : <Skills hero={hero} rackView={rackView} />}
         {card.about.en && <p className="about">{say(card.about)}</p>}
       </div>
     </article>
@@ -99,13 +99,13 @@ function Endurance({ hero }: { hero: Hero }) {
   );
 }
 
-function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
+function Skills({ hero, rackView }: { hero: Hero; rackView: RackView }) {
   const { say } = useSpeech();
   return (
     <ul className="skills">
       {hero.card.skills.map((skill, at) => (
         <li key={at}>
-          <Skill name={say(skill)} skill={shelf.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
+          <Skill name={say(skill)} skill={rackView.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
         </li>
       ))}
     </ul>
