@@ -1,4 +1,5 @@
 import { createStore, useStore } from "../state/store";
+import { unchecked } from "../storage/readers";
 
 /** What a person may set for comfort; `system` follows what the system asks for. */
 export interface Settings {
@@ -35,7 +36,7 @@ export function readSettings(kept: string | null): Settings {
   } catch {
     return usual;
   }
-  const stored = (typeof parsed === "object" && parsed !== null ? parsed : {}) as Record<string, unknown>;
+  const stored = unchecked<Settings>(parsed) ?? {};
   const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((choice) => choice === stored[name]) ?? usual[name];
   return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text"), reasons: read("reasons") };
 }

@@ -1,4 +1,6 @@
 import type { PlayerInfo } from "../net/protocol.gen";
+import { type TextStorage, browserStorage } from "./browserStorage";
+import { unchecked } from "./readers";
 
 export type Face = PlayerInfo["face"];
 
@@ -18,20 +20,18 @@ export const faceSign = (face: Face): string => (face === "" ? "" : (faces[face]
 
 const nobody: Person = { name: "", face: "" };
 
-export function ownPerson(shelf: Storage | null = globalThis.localStorage ?? null): Person {
+export function ownPerson(storage: TextStorage | null = browserStorage()): Person {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null) return nobody;
-    const { name, face } = kept as Record<string, unknown>;
+    const { name, face } = unchecked<Person>(JSON.parse(storage?.getItem(KEY) ?? "null")) ?? nobody;
     return { name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "", face: typeof face === "string" && face in faces ? (face as Face) : "" };
   } catch {
     return nobody;
   }
 }
 
-export function keepPerson(person: Person, shelf: Storage | null = globalThis.localStorage ?? null): void {
+export function keepPerson(person: Person, storage: TextStorage | null = browserStorage()): void {
   try {
-    shelf?.setItem(KEY, JSON.stringify({ ...person, name: person.name.slice(0, LONGEST_NAME) }));
+    storage?.setItem(KEY, JSON.stringify({ ...person, name: person.name.slice(0, LONGEST_NAME) }));
   } catch {
     // A browser that keeps nothing asks again next time.
   }

@@ -1,7 +1,10 @@
-/** Tolerant readers of what a browser has kept: it may be old, or somebody else's. */
-export type Doc = Record<string, unknown>;
+/** Tolerant readers of what a browser has kept: it may be old, or written by somebody else. */
 
-export const isDoc = (value: unknown): value is Doc => typeof value === "object" && value !== null && !Array.isArray(value);
+/** What may be kept in place of a `T`: its fields may be missing, or hold anything. */
+export type Unchecked<T> = { [Key in keyof T]?: unknown };
+
+/** Return a kept object with its fields unchecked, or `null` if the value is no object. */
+export const unchecked = <T>(value: unknown): Unchecked<T> | null => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Unchecked<T>) : null);
 
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,25 +1,13 @@
 import type { Seated } from "../net/protocol.gen";
-
-/** Where the secrets of the seats are kept; a browser that forbids storage just forgets. */
-export interface Keep {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+import { type TextStorage, browserStorage } from "./browserStorage";
+import { unchecked } from "./readers";
 
 const keyOf = (match: string) => `slugfest.match.${match}`;
 
-function browserKeep(): Keep | null {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** The seats this browser holds in a match. */
-export function heldSeats(match: string, keep: Keep | null = browserKeep()): Seated[] {
+export function heldSeats(match: string, storage: TextStorage | null = browserStorage()): Seated[] {
   try {
-    const kept: unknown = JSON.parse(keep?.getItem(keyOf(match)) ?? "[]");
+    const kept: unknown = JSON.parse(storage?.getItem(keyOf(match)) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSeat) : [];
   } catch {
     return [];
@@ -27,17 +15,16 @@ export function heldSeats(match: string, keep: Keep | null = browserKeep()): Sea
 }
 
 /** Remember seats, besides those already held. */
-export function holdSeats(match: string, seats: Seated[], keep: Keep | null = browserKeep()): void {
-  const others = heldSeats(match, keep).filter((held) => !seats.some((seat) => seat.player === held.player));
+export function holdSeats(match: string, seats: Seated[], storage: TextStorage | null = browserStorage()): void {
+  const others = heldSeats(match, storage).filter((held) => !seats.some((seat) => seat.player === held.player));
   try {
-    keep?.setItem(keyOf(match), JSON.stringify([...others, ...seats]));
+    storage?.setItem(keyOf(match), JSON.stringify([...others, ...seats]));
   } catch {
     // Storage is full or forbidden: the seat lasts as long as the page.
   }
 }
 
 function isSeat(value: unknown): value is Seated {
-  if (typeof value !== "object" || value === null) return false;
-  const seat = value as Record<string, unknown>;
-  return typeof seat.token === "string" && typeof seat.player === "string";
+  const seat = unchecked<Seated>(value);
+  return typeof seat?.token === "string" && typeof seat.player === "string";
 }

@@ -1,5 +1,5 @@
 import { type Reasons, noReasons, withReasons } from "./reasons";
-import type { Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../../net/protocol.gen";
+import type { ClientMessage, Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../../net/protocol.gen";
 
 /** What one seat (or the gallery) knows of the match. */
 export interface SeatState {
@@ -54,7 +54,7 @@ type Reducers = { [Type in SeatEvent["type"]]: (state: SeatState, event: Extract
 const unchanged = (state: SeatState): SeatState => state;
 
 /** Refusals of messages about the table: an answer that is on its way stays on its way. */
-const ABOUT_THE_TABLE = ["stand_in", "consent"];
+const ABOUT_THE_TABLE: string[] = ["stand_in", "consent"] satisfies ClientMessage["type"][];
 
 const reducers: Reducers = {
   connecting: (state, { attempt }) => ({ ...state, line: "connecting", attempt }),
