@@ -10,7 +10,7 @@ const locales = { en: "en-GB", fr: "fr" };
 const plurals = { en: new Intl.PluralRules(locales.en), fr: new Intl.PluralRules(locales.fr) };
 const lists = { en: new Intl.ListFormat(locales.en), fr: new Intl.ListFormat(locales.fr) };
 
-/** Is `de` cut short before this name?  Not before a letter on its own, nor before the h of a name. */
+/** Return whether `de` is cut short before this name: not before a letter on its own, nor before the h of a name. */
 const elides = (name: string): boolean => /^[aeiouœ]\p{L}/iu.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
 
 /** What a label may ask of a name beside its count: `{name, de}`. */

@@ -7,7 +7,7 @@ import { currentSeat } from "../state/match/match";
 import { useHighlights } from "../state/match/hooks";
 import { type Store, useStore } from "../state/store";
 
-/** Until the pointer has moved nobody knows where it is. */
+/** Hidden until the pointer has moved: before that its place is unknown. */
 const UNSEEN = { visibility: "hidden" } as const;
 
 /** Beside the pointer: how long the measured way is, or why it cannot be; why a thing cannot be chosen. */

@@ -12,7 +12,7 @@ const SMALL_STEP = 0.25;
 const ways: Record<string, Flat> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const axes: Flat[] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
-/** The arrow keys move the base in the hand over the open table, as one sees it; N takes it to the next figure. */
+/** Let the arrow keys move the base in the hand over the open table, in the directions of the screen, and N to the next figure. */
 export function listenToArrows(session: Session, project: () => Project | null): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return;

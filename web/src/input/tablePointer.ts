@@ -3,7 +3,7 @@ import type { Session } from "../net/session";
 import type { TablePointer } from "../scene/tablePointer";
 import type { Pointing } from "../scene/Overlays";
 import { optionsFor } from "../state/question/draft";
-import { barredFor, whyNotOf } from "../state/question/drawing";
+import { barredFor, whyNotOf } from "../state/question/barredOptions";
 import { meansPoint } from "../state/question/highlights";
 import { currentSeat, pending } from "../state/match/match";
 import type { Store } from "../state/store";

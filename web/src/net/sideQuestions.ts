@@ -1,4 +1,4 @@
-import { lineIn } from "../state/question/drawing";
+import { lineIn } from "../state/question/barredOptions";
 import type { MatchEvent } from "../state/match/match";
 import type { Answer, Proposal } from "./protocol.gen";
 

@@ -23,10 +23,10 @@ export function useResolution(): Resolution {
   return quick ? { smooth: false, pixels: quickPixels(globalThis.devicePixelRatio ?? 1), shadows: 1024 } : sharp;
 }
 
-/** Halftone dots are measured in pixels that are drawn; with few of them a dot would be no more than one. */
+/** The least size of a halftone dot in drawn pixels: at a low resolution a dot would otherwise be a single pixel. */
 const LEAST_DOT = 3.2;
 
-/** Keeps the dots of the print as large as they look. */
+/** Keeps the halftone dots the same size on screen at every resolution. */
 export function Resolution() {
   const ratio = useThree((state) => state.viewport.dpr);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { setConsoleFunction } from "three";
 
-/** react-three-fiber still makes a THREE.Clock, which three announces as deprecated: nothing a player can do about. */
+/** react-three-fiber still makes a THREE.Clock, which three announces as deprecated: a player can do nothing about it. */
 const known = /THREE\.Clock/;
 
 setConsoleFunction((type: "log" | "warn" | "error", message: string, ...rest: unknown[]) => {

@@ -1,4 +1,4 @@
-/** A place where the browser keeps texts; what forbids storage keeps nothing. */
+/** A storage for texts. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** Return the storage of this browser, or `null` if it is forbidden. */

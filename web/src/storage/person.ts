@@ -4,7 +4,7 @@ import { unchecked } from "./readers";
 
 export type Face = PlayerInfo["face"];
 
-/** What one is called at the table, and the badge one wears: asked for once, kept in this browser. */
+/** The name and badge of the person here: asked for once, kept in this browser. */
 export interface Person {
   name: string;
   face: Face;
@@ -13,7 +13,7 @@ export interface Person {
 export const LONGEST_NAME = 24;
 const KEY = "slugfest.person";
 
-/** The badges there are, each with its sign. */
+/** Every badge with its sign. */
 export const faces: Record<Exclude<Face, "">, string> = { star: "★", bolt: "⚡", moon: "☾", sun: "☀", anchor: "⚓", flame: "🔥", crown: "♛", heart: "♥" };
 
 export const faceSign = (face: Face): string => (face === "" ? "" : (faces[face] ?? ""));

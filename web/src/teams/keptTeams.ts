@@ -31,7 +31,7 @@ export const newWork = (): Work => ({ key: null, game: "dc", team: emptyTeam() }
 
 const sides = ["hero", "villain", "neutral"] as const;
 
-/** What storage holds may be old or somebody else's: it is read like anything from outside. */
+/** Return a kept team, or `null` if the value is no team; it may be old or written by somebody else. */
 export function readDraft(value: unknown): TeamDraft | null {
   const stored = unchecked<TeamDraft>(value);
   if (!stored) return null;

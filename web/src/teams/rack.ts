@@ -83,7 +83,7 @@ export function loadRack(): Promise<RackView> {
   return kept;
 }
 
-/** The rack as soon as it is there; `failed` where the server does not answer. */
+/** Return the rack as soon as it is loaded; `failed` if the server does not answer. */
 export function useRack(): { rackView: RackView | null; failed: boolean } {
   const [rackView, setRackView] = useState<RackView | null>(null);
   const [failed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import "./BarredOptions.css";
 import { useSpeech } from "../../i18n";
 import type { BarredShown, DecisionShown } from "../../net/protocol.gen";
 import { useSession } from "../../state/match/context";
-import { barredIn, whyNotOf } from "../../state/question/drawing";
+import { barredIn, whyNotOf } from "../../state/question/barredOptions";
 
 /** Options that are not possible now: greyed out, and each says why on hover, focus and touch. */
 export function BarredOptions({ decision }: { decision: DecisionShown }) {

@@ -7,7 +7,7 @@ import { useMatch, useSession } from "../../state/match/context";
 import { answerOf } from "../../state/question/draft";
 import { currentSeat } from "../../state/match/match";
 import { usePending, usePlayers } from "../../state/match/hooks";
-import { playerName } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/playerName";
 import { Allocate } from "./Allocate";
 import { DecisionHint } from "./DecisionHint";
 import { Assign } from "./Assign";

@@ -12,7 +12,7 @@ interface Props {
   /** Its place in the list: the first nine have number keys. */
   at: number;
   pressed?: boolean;
-  /** A finger looks first and presses then. */
+  /** Whether the first tap of a finger only looks at it. */
   looksFirst?: boolean;
   onPress: () => void;
 }
@@ -30,7 +30,7 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
   };
   const label = say(option.label);
   const cost = option.about?.cost ?? null;
-  // Where the name has the price in it, once is enough.
+  // The cost is left out if the name already has it.
   const shown = cost !== null && cost > 0 && !label.includes(`(${cost})`) ? cost : null;
   const details = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
   return (

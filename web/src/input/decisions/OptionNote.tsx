@@ -5,7 +5,7 @@ import { useMatch } from "../../state/match/context";
 import { optionsOf } from "../../state/question/draft";
 import { useEquivalentOption } from "./equivalentOptions";
 
-/** Over the bar, in nobody's way: what the option that is pointed at costs and does, or what the question is about. */
+/** Above the bar: what the option that is pointed at costs and does, or what the question is about. */
 export function OptionNote({ decision }: { decision: DecisionShown }) {
   const hovered = useMatch((state) => state.hovered);
   const aside = useMatch((state) => Boolean(state.whyNot?.listed));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { useMatch, useSession } from "../../state/match/context";
 import { askedToTakeBack, backAsked, currentSeat, seatToTakeBack } from "../../state/match/match";
-import { playerName } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/playerName";
 
 /** Take back the last step; grey if that is not possible, and pressing it then says why. */
 export function TakeBack() {

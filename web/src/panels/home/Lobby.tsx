@@ -10,7 +10,7 @@ const EVERY = 2000;
 
 interface Props {
   match: string;
-  /** Does somebody who plays wait here, rather than a spectator? */
+  /** Whether a player waits here rather than a spectator. */
   playing: boolean;
   onBegun: () => void;
 }

@@ -6,7 +6,7 @@ import { navigate } from "../../router";
 import { useMatch } from "../../state/match/context";
 import { currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
-import { playerName } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/playerName";
 import { AfterMatch } from "../replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */

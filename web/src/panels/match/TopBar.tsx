@@ -7,7 +7,7 @@ import { useMatch, useSession } from "../../state/match/context";
 import { currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
 import type { TableView } from "../../state/table/table";
-import { playerName } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/playerName";
 import { Description } from "../../comfort/Description";
 import { SettingsButton } from "../../comfort/SettingsSheet";
 import { keysOpen } from "./KeysDialog";
@@ -99,7 +99,7 @@ function Mark({ player, players }: { player: string; players: string[] }) {
   );
 }
 
-/** Hot-seat: through whose eyes to look. */
+/** Hot-seat: whose view to show. */
 function SeatTabs() {
   const { t } = useSpeech();
   const session = useSession();

@@ -14,7 +14,7 @@ const STAYS = 2600;
 /** Seconds after which the next attack may begin. */
 const NEXT = 0.62;
 
-/** The attacks that are being seen: they come with the news, go by themselves, or at once when somebody hurries. */
+/** Return the attacks being animated: they come with new log lines and end by themselves, or at once when the player skips. */
 export function useBlows(board: Board, table: TableView): Blow[] {
   const store = useMemo(() => createStore<Blow[]>([]), []);
   const news = useMatch((state) => currentSeat(state).update?.log ?? null);
@@ -40,7 +40,7 @@ export function useBlows(board: Board, table: TableView): Blow[] {
       store.update((shown) => shown.filter((blow) => !blows.includes(blow)));
     }, wait * 1000 + STAYS);
     timers.current.add(timer);
-    // The news say when something has happened; the rest is how things stood then.
+    // Only news start an attack; everything else is read as it was at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [news, store]);
   useEffect(() => {

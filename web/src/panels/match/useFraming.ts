@@ -48,7 +48,7 @@ export function useFraming({ board, table, decision, question, project, reframe 
 
 const MARGIN = 6;
 
-/** Does a panel lie over this pixel, or is it outside the window? */
+/** Return whether a panel lies over this pixel, or the pixel is outside the window. */
 export function isCovered({ x, y }: { x: number; y: number }, free: Insets, width = window.innerWidth, height = window.innerHeight): boolean {
   return x < free.left + MARGIN || x > width - free.right - MARGIN || y < free.top + MARGIN || y > height - free.bottom - MARGIN;
 }

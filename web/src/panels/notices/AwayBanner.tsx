@@ -36,7 +36,7 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
   );
 }
 
-/** What is to happen with the own seat while one is away; asked only where another person would wait. */
+/** Whether a bot may play the own seat while its player is away; asked only if another person would wait. */
 export function LeaveBox({ info }: { info: PlayerInfo }) {
   const { t } = useSpeech();
   const session = useSession();

@@ -8,7 +8,7 @@ import { takenBack } from "../../state/match/takenBack";
 import { useMatch, useSession } from "../../state/match/context";
 import { backAsked, currentSeat } from "../../state/match/match";
 import { usePlayers } from "../../state/match/hooks";
-import { playerName } from "../../state/match/tabTitle";
+import { playerName } from "../../state/match/playerName";
 
 const MOST_LINES = 3;
 

@@ -10,7 +10,7 @@ import { Languages } from "../shared/Languages";
 import { MatchRow } from "./MatchRow";
 import { useMatches } from "./useMatches";
 
-/** All matches in which this browser holds a seat: those that run, and those that are over. */
+/** All matches in which this browser holds a seat: running ones and finished ones. */
 export function MyMatches() {
   const { t } = useSpeech();
   const { matches, gone } = useMatches();

@@ -21,7 +21,7 @@ interface Props {
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Going about in time: what happens now, a slider with the rounds on it, and the buttons of a player. */
+/** The controls of a replay: what happens now, a slider with the rounds on it, and the buttons to play and step. */
 export function ReplayBar(props: Props) {
   const { replay, at } = props;
   const { t, say } = useSpeech();

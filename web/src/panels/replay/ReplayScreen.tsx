@@ -30,7 +30,7 @@ interface Props {
   onLook: (side: string | null) => void;
 }
 
-/** A replay on the table of the match: the same panels, and a bar to go about in time. */
+/** A replay on the table of the match: the same panels, and a bar that moves through time. */
 export function ReplayScreen({ replay, at, onGo, onLook }: Props) {
   const session = useMemo(() => new Session([], () => () => ({ send: () => undefined, close: () => undefined })), []);
   // While the slider is dragged dice and loud words would only flicker.

@@ -8,7 +8,7 @@ import { useTimedDrawing } from "./timing";
 
 interface Props {
   at: THREE.Vector3;
-  /** By this it is drawn: no two are alike. */
+  /** The seed of its shape: no two are alike. */
   number: number;
   began: string;
   wait: number;

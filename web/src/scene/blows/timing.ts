@@ -25,7 +25,7 @@ export function useTimedDrawing(began: unknown, wait: number, draw: (seconds: nu
     if (began === null) return;
     draw(0);
     invalidate();
-    // What is drawn may change; only a new beginning begins anew.
+    // `draw` may change; only a new `began` restarts the drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [began, invalidate]);
   useFrame(() => {

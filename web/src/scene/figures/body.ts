@@ -89,7 +89,7 @@ function tail({ suit, cloth }: HeroLook, { wide, hips }: Frame): BodyParts {
   ];
 }
 
-/** What holds it in the air: three puffs on the base, like the lines behind a flyer on a page. */
+/** What holds a flying figure in the air: three puffs on the base, like the lines behind a flyer on a page. */
 function whoosh({ glow }: HeroLook): BodyParts {
   return [
     cone(0.11, 0.12, glow, [-0.05, 0.06, 0]),

@@ -16,7 +16,7 @@ const PIXELS = 40;
 interface Props {
   board: InchBoard;
   turned: boolean;
-  /** Bare, so that nothing on it is mistaken for something. */
+  /** Without decoration, so that nothing on it is mistaken for something. */
   plain: boolean;
 }
 

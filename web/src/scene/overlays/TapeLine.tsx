@@ -55,7 +55,7 @@ function bar(from: THREE.Vector3, to: THREE.Vector3, radius: number): THREE.Buff
 
 const ball = (at: THREE.Vector3, radius: number): THREE.BufferGeometry => new THREE.OctahedronGeometry(radius, 1).translate(at.x, at.y, at.z);
 
-/** Shapes joined to one, of corners only. */
+/** Return shapes joined into one, with nothing but positions. */
 function together(shapes: THREE.BufferGeometry[]): THREE.BufferGeometry {
   const positions: number[] = [];
   for (const shape of shapes) {

@@ -46,7 +46,7 @@ export function burstsIn(log: LogLine[], from: number, board: Board, table: Tabl
   for (const { number, facts } of log) {
     if ("target" in facts) struck = facts.target;
     const sound = number >= from ? soundOf(facts, struck) : null;
-    // Whoever has just been removed is missed where they stood.
+    // A figure that has just been removed is looked for where it stood.
     const at = sound && (placeOf(sound.thing, board, table) ?? (before && placeOf(sound.thing, board, before)));
     if (!sound || !at) continue;
     const { word, loud, thing } = sound;

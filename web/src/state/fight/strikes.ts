@@ -171,7 +171,7 @@ const none: { manner: Manner; element: Element } = { manner: "none", element: "b
 const ARMS_LENGTH = 1.2;
 const THROUGH_THE_AIR: Partial<Record<Element, Manner>> = { slash: "bolt", pierce: "bolt", blunt: "bolt", mental: "rings", control: "rings", sonic: "rings" };
 
-/** By what the card prints of the attack; where it prints nothing, by how far it went and what its bearer is known for. */
+/** Return how an attack is drawn: by what the card prints of it, or else by its distance and the look of the attacker. */
 function mannerOf(attacker: FigureView, strike: OpenStrike, gap: number, board: Board): { manner: Manner; element: Element } {
   if (strike.source === "throw") return none;
   const card = cardOf(attacker, board);

@@ -5,11 +5,11 @@ import type { TableView } from "../table/table";
 /** Seconds that a thrown piece is in the air. */
 export const FLIGHT = 0.6;
 
-/** Is a piece thrown in one of the lines from number `from` on?  Nothing rings out before it has come down. */
+/** Return whether a piece is thrown in one of the lines from number `from` on: nothing rings out before it has come down. */
 export const isThrown = (log: LogLine[], from: number, board: Board): boolean =>
   board.kind === "inches" && log.some(({ number, facts }) => number >= from && facts.type === "Aimed" && board.pieces.some((piece) => piece.id === facts.item));
 
-/** How far from where it stood each thrown piece broke: its ruins lie where it came down. */
+/** Return how far each thrown piece that broke lies from where it stood. */
 export function cameDown(log: LogLine[], board: Board, table: TableView): Record<string, [number, number, number]> {
   const shifts: Record<string, [number, number, number]> = {};
   if (board.kind !== "inches") return shifts;

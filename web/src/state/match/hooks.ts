@@ -50,7 +50,7 @@ export function usePlayers(): string[] {
   return useMemo(() => players?.map((player) => player.id) ?? nobody, [players]);
 }
 
-/** Says the name of anything on the table: a figure, a piece of scenery, a marker, an object; ids are never shown. */
+/** Return a function that names anything on the table by its id: a figure, a piece of scenery, a marker, an object. */
 export function useNames(): (id: string) => string {
   const { say } = useSpeech();
   const board = useBoard();

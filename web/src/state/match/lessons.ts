@@ -25,7 +25,7 @@ export function finish(lesson: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(finished.get()));
   } catch {
-    // It holds as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 

@@ -94,21 +94,21 @@ export function pending(state: MatchState): DecisionShown | null {
   return seat.sent === null ? (seat.update?.decision ?? null) : null;
 }
 
-/** The own seat that may take something back: the one that answered last. */
+/** Return the own seat that may take something back: the one that answered last. */
 export function seatToTakeBack(state: MatchState): string | null {
   const last = (seat: string) => state.seats[seat]?.update?.take_back?.to ?? -1;
   const seats = Object.keys(state.seats).filter((seat) => last(seat) >= 0);
   return seats.sort((seat, other) => last(other) - last(seat))[0] ?? null;
 }
 
-/** The people who would have to agree, those at this screen left out. */
+/** Return the players who would have to agree, without those at this screen. */
 export function askedToTakeBack(state: MatchState): string[] {
   const seat = seatToTakeBack(state);
   const asks = seat === null ? [] : (state.seats[seat]?.update?.take_back?.asks ?? []);
   return asks.filter((player) => !(player in state.seats));
 }
 
-/** Somebody would like to take a step back: what it is, and what the seats here have to do with it. */
+/** Return the open request to take a step back, with the own seat that has to answer it and the own seat that made it. */
 export function backAsked(state: MatchState): { asked: BackAsked; answers: string | null; mine: string | null } | null {
   const asked = currentSeat(state).update?.back_asked ?? null;
   if (!asked) return null;

@@ -28,7 +28,7 @@ export const botsAmong = (players: PlayerInfo[]): string[] => players.filter((pl
 /** A line of the log panel: what happened in the game, at the table, or in the head of a bot. */
 export type Entry = { kind: "line"; line: LogLine } | { kind: "notice"; notice: Notice } | { kind: "reason"; reason: Reason };
 
-/** Notices and reasons before the log line that they belong to; those of the last moment at the end. */
+/** Return the log with notices and reasons before the line that they belong to; those of the last moment come at the end. */
 export function chronicle(log: LogLine[], notices: Notice[], reasons: Reason[]): Entry[] {
   const entries: Entry[] = [];
   let [noticed, reasoned] = [0, 0];

@@ -1,7 +1,5 @@
-import type { PlayerInfo, Update } from "../../net/protocol.gen";
-
-/** What to call a player: the name they gave, or the letter of the side. */
-export const playerName = (id: string, players: PlayerInfo[]): string => players.find((player) => player.id === id)?.name || id;
+import type { Update } from "../../net/protocol.gen";
+import { playerName } from "./playerName";
 
 /** The words that the title of the tab is made of. */
 export interface TitleWords {

@@ -5,7 +5,7 @@ import type { TableView } from "../table/table";
 
 type Point = [number, number, number];
 
-/** The places on the table that a person has to be able to click to answer the question. */
+/** Return the places on the table that a player must be able to click to answer the question. */
 export function pointsToClick(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
   if (!decision) return [];
   if (decision.kind === "place" || (decision.kind === "route" && decision.outline.length > 0)) return decision.outline.flat().map(([x, y]) => [x, y, 0]);

@@ -1,7 +1,7 @@
 import type { Answer, AttackOddsShown, DecisionShown, OddsShown, Words } from "../../net/protocol.gen";
 import { type Draft, optionsFor, optionsOf } from "./draft";
 
-/** What has been asked about the chances of an option: nothing yet, what was found, or why nothing could be. */
+/** The odds asked for an option: not yet answered, the answer, or why there is none. */
 export interface OddsAsked {
   question: number;
   /** As sent: the id of an option, or a list of them. */
@@ -10,7 +10,7 @@ export interface OddsAsked {
   reason: Words | null;
 }
 
-/** The answer whose chances are worth asking for while a thing or an option is pointed at. */
+/** Return the answer that the thing or option under the pointer stands for: its odds are asked for. */
 export function answerPointedAt(decision: DecisionShown | null, draft: Draft, hovered: string | null): string | string[] | null {
   if (!decision || hovered === null) return null;
   const exact = optionsOf(decision).find((option) => option.id === hovered);
@@ -34,7 +34,7 @@ export interface Bar {
 
 const MOST_BARS = 9;
 
-/** How likely each amount of damage is, from none up; what lies beyond the last bar is in it. */
+/** Return how likely each amount of damage is, from 0 up; the last bar includes everything beyond it. */
 export function histogram(damage: AttackOddsShown["damage"]): Bar[] {
   const chances = Object.entries(damage).map(([points, chance]) => [Number(points), chance] as const);
   const most = Math.min(MOST_BARS - 1, Math.max(0, ...chances.map(([points]) => points)));
@@ -46,7 +46,7 @@ export function histogram(damage: AttackOddsShown["damage"]): Bar[] {
   return bars.map((bar) => ({ ...bar, share: bar.chance / tallest }));
 }
 
-/** A chance in whole percent; what is possible is never 0 % and what is not certain never 100 %. */
+/** Return a chance in whole percent: never 0 % if it is possible, never 100 % if it is not certain. */
 export function percent(chance: number): string {
   if (chance <= 0) return "0 %";
   if (chance >= 1) return "100 %";

@@ -12,7 +12,7 @@ export interface Replay {
 
 export const newReplay = (head: ReplayHead): Replay => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
 
-/** The replay with one page more; a page that does not follow changes nothing. */
+/** Return the replay with one more page; a page out of order changes nothing. */
 export function withPage(replay: Replay, page: ReplayPage): Replay {
   if (page.first !== replay.moments.length) return replay;
   const next: Replay = { ...replay, moments: [...replay.moments], tables: [...replay.tables], lines: [...replay.lines], linesAt: [...replay.linesAt] };
@@ -48,14 +48,14 @@ function without<Part extends object>(part: Part, [key = "", ...rest]: string[])
 
 const inner = (part: object, key: string): object => Reflect.get(part, key) ?? {};
 
-// -- going about -------------------------------------------------------------------------
+// -- steps through a replay --------------------------------------------------------------
 
 export type Step = "event" | "decision" | "round";
 
-/** Is there something to read at this moment? */
+/** Return whether there is something to read at this moment. */
 const speaks = (moment: Moment | undefined): boolean => Boolean(moment?.line?.text?.en);
 
-/** The moment one step on (`way` 1) or back (-1), as far as the replay has been fetched. */
+/** Return the moment one step on (`way` 1) or back (-1), as far as the replay has been fetched. */
 export function stepped(replay: Replay, at: number, step: Step, way: 1 | -1): number {
   const last = replay.moments.length - 1;
   const clamp = (to: number) => Math.max(0, Math.min(last, to));
@@ -75,7 +75,7 @@ function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number 
   return way > 0 ? starts.find((first) => first > at) : starts.findLast((first) => first < at);
 }
 
-/** The round in which a moment lies; none before the first. */
+/** Return the round of a moment, or `null` before the first one. */
 export const roundAt = (rounds: [number, number][], at: number): number | null => rounds.findLast(([, first]) => first <= at)?.[0] ?? null;
 
 /** Return the moment of a line. */
@@ -84,7 +84,7 @@ export function momentOf(replay: Replay, line: number): number | null {
   return at < 0 ? null : at;
 }
 
-/** The first line after the same answer: dice from there on belong to what is being watched. */
+/** Return the number of the first line after the same answer: dice from there on belong to what is being watched. */
 export function freshFrom(replay: Replay, at: number): number {
   const answers = replay.moments[at]?.answers;
   let first = replay.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;

@@ -4,7 +4,7 @@ import { GALLERY, newMatchState } from "../match/match";
 import { type Replay, freshFrom } from "./replay";
 import { newSeat } from "../match/seat";
 
-/** Show one moment of a replay on the match screen's own panels; they cannot tell it from a match. */
+/** Show one moment of a replay as if it were the current state of a match, so that the panels of the match screen draw it. */
 export function showMoment(session: Session, replay: Replay, at: number, lively: boolean): void {
   const moment = replay.moments[at];
   const table = replay.tables[at];

@@ -154,7 +154,7 @@ function readHexes(board: superscape.BoardShown): HexBoard {
   };
 }
 
-/** Told from the centres: two neighbours in the same row lie due east of each other where hexes stand on a corner. */
+/** Return whether hexes have a flat top: if they stand on a corner, neighbours in a row lie due east of each other. */
 export function hasFlatTop(spaces: SpaceView[]): boolean {
   const at = new Map(spaces.map((space) => [`${space.q},${space.r}`, space]));
   for (const space of spaces) {

@@ -5,7 +5,7 @@ const has = <T>(all: readonly T[], value: unknown): value is T => (all as readon
 const sides = ["hero", "villain", "neutral"] as const;
 const MOST_MODELS = 20;
 
-/** With the first hero the team takes its Faction and Alignment; both can be changed. The server judges, not this. */
+/** Return the team with one more hero; from the first one it takes Faction and Alignment, which can be changed. The server checks the team. */
 export function withHero(team: TeamDraft, hero: Hero): TeamDraft {
   if (team.cards.length >= MOST_MODELS) return team;
   const side = hero.alignments[0];
@@ -17,5 +17,5 @@ export function withHero(team: TeamDraft, hero: Hero): TeamDraft {
   };
 }
 
-/** Without the hero at this place of the list. */
+/** Return the team without the hero at this place of the list. */
 export const withoutHero = (team: TeamDraft, at: number): TeamDraft => ({ ...team, cards: team.cards.filter((_, place) => place !== at) });
