@@ -12,10 +12,27 @@ FILES = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "scr
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 40
 MOST_METHODS = 20
+MOST_MODULES = 20
+MODULES = (".py", ".ts", ".tsx")
+FOLDERS = sorted(
+    {
+        path.parent
+        for top in ("src", "web/src", "web/tests")
+        for path in (ROOT / top).rglob("*")
+        if path.suffix in MODULES
+    }
+)
 
 
 def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
+
+
+def modules_in(folder: Path) -> list[str]:
+    """Return the names of the modules of a folder; `__init__.py` is the folder itself."""
+    return sorted(
+        path.name for path in folder.iterdir() if path.suffix in MODULES and path.name != "__init__.py"
+    )
 
 
 @pytest.mark.parametrize("path", FILES, ids=named)
@@ -53,3 +70,20 @@ def test_no_star_imports_no_prints_and_no_dice_of_ones_own(path: Path) -> None:
             faults += [] if allowed else [f"line {node.lineno}: random"]
 
     assert [] == faults
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_a_folder_has_few_modules(folder: Path) -> None:
+    assert len(modules_in(folder)) <= MOST_MODULES
+
+
+def test_modules_of_both_languages_count_and_style_sheets_do_not(tmp_path: Path) -> None:
+    for name in ("__init__.py", "table.py", "board.ts", "Home.tsx", "Home.css", "rolls.json"):
+        (tmp_path / name).touch()
+
+    assert ["Home.tsx", "board.ts", "table.py"] == modules_in(tmp_path)
+
+
+@pytest.mark.parametrize("top", ["src/slugfest/kernel", "web/src/panels/match", "web/tests/state"])
+def test_folders_of_server_and_client_are_counted(top: str) -> None:
+    assert ROOT / top in FOLDERS

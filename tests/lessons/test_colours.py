@@ -30,7 +30,7 @@ def test_a_lesson_names_no_colour_but_that_of_the_ground_in_reach(path: Path) ->
 
 def test_the_ground_in_reach_is_yellow() -> None:
     overlays = (ROOT / "web/src/scene/Overlays.tsx").read_text(encoding="utf-8")
-    painted = re.findall(r"outlines=\{lit\.outline\} colour=\{(\w+)\}", overlays)
+    painted = re.findall(r"outlines=\{highlights\.outline\} colour=\{(\w+)\}", overlays)
 
     assert painted
     assert set(painted) == {"yellow"}

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { SettingsSheet } from "./comfort/SettingsSheet";
-import { dressPage } from "./comfort/settings";
+import { applySettings } from "./comfort/settings";
 import { useSpeech } from "./i18n";
-import { Home } from "./panels/Home";
-import { MatchPage } from "./panels/MatchPage";
-import { NotFound } from "./panels/NotFound";
+import { Home } from "./panels/home/Home";
+import { MatchPage } from "./panels/match/MatchPage";
+import { NotFound } from "./panels/shared/NotFound";
 import { MyMatches } from "./panels/replay/MyMatches";
 import { ReplayPage } from "./panels/replay/ReplayPage";
-import { RuleDialog } from "./panels/RuleDialog";
+import { RuleDialog } from "./panels/rules/RuleDialog";
 import { routeOf, usePath } from "./router";
-import { BuilderPage } from "./teams/BuilderPage";
+import { BuilderPage } from "./teams/builder/BuilderPage";
 import { SharedTeamPage } from "./teams/SharedTeamPage";
 import { TeamsPage } from "./teams/TeamsPage";
 
@@ -19,7 +19,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = spoken;
   }, [spoken]);
-  useEffect(() => dressPage(document.documentElement), []);
+  useEffect(() => applySettings(document.documentElement), []);
   return (
     <>
       {route.page === "home" && <Home />}

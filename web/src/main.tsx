@@ -12,7 +12,7 @@ import "./look/bars.css";
 import "./look/pages.css";
 import "./look/labels.css";
 import { App } from "./app";
-import { ErrorBoundary } from "./panels/ErrorBoundary";
+import { ErrorBoundary } from "./panels/shared/ErrorBoundary";
 // What holds for everything on a page, and so comes last.
 import "./look/accessibility.css";
 

@@ -33,8 +33,8 @@ const forms: Record<string, AttackShown["form"]> = { melee: "melee", ranged: "ra
 function shown(id: string, text: string): CardShown {
   const [top = "", ...sections] = text.split(/^(?=\[)/m);
   const { level, factions, alignments, strength, skills, size = 2 } = fields<CardFile>(top);
-  const attacks = sections.filter((one) => one.startsWith("[[attacks]]")).map((one) => {
-    const { name, nature, range, type = "" } = fields<AttackFile>(one);
+  const attacks = sections.filter((section) => section.startsWith("[[attacks]]")).map((section) => {
+    const { name, nature, range, type = "" } = fields<AttackFile>(section);
     const [form = "", reach] = range.replace("Expansive ", "").split(" ");
     return anAttack(name, { nature, type, form: forms[form.toLowerCase()] ?? "melee", reach: Number(reach ?? 0) });
   });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
-import { useMatch, useSession } from "../state/context";
-import { currentSeat } from "../state/match";
+import { useMatch, useSession } from "../state/match/context";
+import { currentSeat } from "../state/match/match";
 
 /** A button, and the key D: the table in sentences, as the server tells it. */
 export function Description() {

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "../state/store";
+import { unchecked } from "../storage/readers";
 
 /** What a person may set for comfort; `system` follows what the system asks for. */
 export interface Settings {
@@ -35,7 +36,7 @@ export function readSettings(kept: string | null): Settings {
   } catch {
     return usual;
   }
-  const stored = (typeof parsed === "object" && parsed !== null ? parsed : {}) as Record<string, unknown>;
+  const stored = unchecked<Settings>(parsed) ?? {};
   const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((choice) => choice === stored[name]) ?? usual[name];
   return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text"), reasons: read("reasons") };
 }
@@ -55,7 +56,7 @@ export function setSetting<Name extends keyof Settings>(name: Name, value: Setti
   try {
     localStorage.setItem(KEY, JSON.stringify(settings.get()));
   } catch {
-    // It holds as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 
@@ -73,11 +74,11 @@ for (const query of [...queries.calm, ...queries.plain]) {
   globalThis.matchMedia?.(query).addEventListener?.("change", () => wishes.set({ calm: asks(queries.calm), plain: asks(queries.plain) }));
 }
 
-/** What holds: the person's own choice, or else what the system asks for. */
+/** The person's own choice, or else what the system asks for. */
 export const isCalm = ({ motion }: Settings, system: Wishes): boolean => motion === "less" || (motion === "system" && system.calm);
 export const isPlain = ({ contrast }: Settings, system: Wishes): boolean => contrast === "plain" || (contrast === "system" && system.plain);
 
-/** How many times as fast as usual things move; where nothing is to move at all, without end. */
+/** Return how many times as fast as usual things move; `Infinity` if nothing is to move. */
 export function paceOf(set: Settings, system: Wishes): number {
   if (isCalm(set, system) || set.pace === "skip") return Infinity;
   return set.pace === "fast" ? 3 : 1;
@@ -85,7 +86,7 @@ export function paceOf(set: Settings, system: Wishes): number {
 
 export const pace = (): number => paceOf(settings.get(), wishes.get());
 
-/** How long a frame counts for what moves: without end where nothing is to move. */
+/** Return how many seconds a frame counts for what moves; `Infinity` if nothing is to move. */
 export function lasting(seconds: number): number {
   const times = pace();
   return Number.isFinite(times) ? times * Math.min(Math.max(seconds, 0), 0.1) : Infinity;
@@ -103,8 +104,8 @@ export function usePlain(): boolean {
 /** Fewer pixels and coarser shadows, so that the table answers quickly where the processor has to draw it. */
 export const isQuick = ({ picture }: Settings, software: boolean): boolean => picture === "quick" || (picture === "system" && software);
 
-/** Tell the style sheets what holds, now and whenever it changes. */
-export function dressPage(root: HTMLElement): () => void {
+/** Write the settings on the page for the style sheets, now and whenever they change. */
+export function applySettings(root: HTMLElement): () => void {
   const dress = () => {
     root.dataset.motion = isCalm(settings.get(), wishes.get()) ? "less" : "full";
     root.dataset.contrast = isPlain(settings.get(), wishes.get()) ? "plain" : "comic";

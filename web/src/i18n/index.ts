@@ -27,7 +27,7 @@ export function speak(next: Language): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // It holds as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 

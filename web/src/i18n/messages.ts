@@ -10,7 +10,7 @@ const locales = { en: "en-GB", fr: "fr" };
 const plurals = { en: new Intl.PluralRules(locales.en), fr: new Intl.PluralRules(locales.fr) };
 const lists = { en: new Intl.ListFormat(locales.en), fr: new Intl.ListFormat(locales.fr) };
 
-/** Is `de` cut short before this name?  Not before a letter on its own, nor before the h of a name. */
+/** Return whether `de` is cut short before this name: not before a letter on its own, nor before the h of a name. */
 const elides = (name: string): boolean => /^[aeiouœ]\p{L}/iu.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
 
 /** What a label may ask of a name beside its count: `{name, de}`. */
@@ -48,7 +48,7 @@ function piece(token: Token, spoken: Language, counting: string): Piece {
       return (blanks) => form(said(blanks[token.arg], spoken));
     }
     default: {
-      const cases = new Map(token.cases.map((one) => [one.key, pieces(one.tokens, spoken, token.arg)]));
+      const cases = new Map(token.cases.map((branch) => [branch.key, pieces(branch.tokens, spoken, token.arg)]));
       const other = cases.get("other");
       if (other === undefined) throw new Error(`no case other for ${token.arg}`);
       const key = (blank: Blank | undefined) => (token.type === "select" ? String(blank) : plurals[spoken].select(counted(blank)));

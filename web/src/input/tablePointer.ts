@@ -2,10 +2,10 @@ import type { ThreeEvent } from "@react-three/fiber";
 import type { Session } from "../net/session";
 import type { TablePointer } from "../scene/tablePointer";
 import type { Pointing } from "../scene/Overlays";
-import { optionsFor } from "../state/draft";
-import { barredFor, whyNotOf } from "../state/drawing";
-import { meansPoint } from "../state/lit";
-import { currentSeat, pending } from "../state/match";
+import { optionsFor } from "../state/question/draft";
+import { barredFor, whyNotOf } from "../state/question/barredOptions";
+import { meansPoint } from "../state/question/highlights";
+import { currentSeat, pending } from "../state/match/match";
 import type { Store } from "../state/store";
 import { byFinger } from "./touch";
 

@@ -1,4 +1,4 @@
-import type { Card } from "../state/card";
+import type { Card } from "../state/table/card";
 import { lot, pick } from "./palette";
 import type { Badge, Element } from "./signs";
 import { type Traits, traitsOf } from "./traits";

@@ -1,5 +1,5 @@
 import type * as knight from "../net/knight.gen";
-import type { Card } from "../state/card";
+import type { Card } from "../state/table/card";
 import type { Element } from "./signs";
 
 /** What can be seen of a card: how large and strong, how it fights, what it is known for. */
@@ -20,7 +20,7 @@ export interface Traits {
 
 const SIZES: Record<string, number> = { huge: 4, large: 3 };
 
-/** Both families: cards of the hex game have fewer fields, and the lot decides the rest. */
+/** Return the traits of a card of either family; cards of the hex game have fewer fields, and the rest is drawn by lot. */
 export function traitsOf(id: string, card: Card | null): Traits {
   if (card && "alter_ego" in card) return printedTraits(id, card);
   const names = card?.abilities.map((ability) => ability.name.toLowerCase()) ?? [];
@@ -44,7 +44,7 @@ function printedTraits(id: string, card: knight.CardShown): Traits {
   };
 }
 
-/** Is one of these skills among the names of a card? */
+/** Return whether one of these skills is among the names of a card. */
 const among =
   (names: string[]): Traits["has"] =>
   (...skills) =>

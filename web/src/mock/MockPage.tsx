@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { App } from "../app";
 import { Session } from "../net/session";
-import { MatchScreen } from "../panels/MatchScreen";
-import { RuleDialog } from "../panels/RuleDialog";
+import { MatchScreen } from "../panels/match/MatchScreen";
+import { RuleDialog } from "../panels/rules/RuleDialog";
 import { mockLink } from "./link";
 
 /** `?scene=knight/route:route` shows one recorded moment; without it the usual pages come. */

@@ -1,6 +1,6 @@
 import type { OpenLink } from "../net/link";
 import type { Answer, ClientMessage, LogLine, ServerMessage } from "../net/protocol.gen";
-import { inchWays, spotIn } from "../state/draft";
+import { inchWays, spotIn } from "../state/question/draft";
 import { recordings, scenesOf } from "./scenes";
 
 /** Plays the scenes of a recording one after the other, for any answer. */

@@ -1,4 +1,4 @@
-import type { SeatEvent } from "../state/seat";
+import type { SeatEvent } from "../state/match/seat";
 import { backoff } from "./backoff";
 import type { Link, OpenLink } from "./link";
 import type { ClientMessage, ClosedCode, ServerMessage } from "./protocol.gen";

@@ -1,5 +1,5 @@
 import type { Measured, Refused } from "./protocol.gen";
-import { type End, type Tape, between, isFresh, newTape, pinned, repinned, sameEnd } from "../state/tape";
+import { type End, type Tape, between, isFresh, newTape, pinned, repinned, sameEnd } from "../state/question/tape";
 
 interface TapeLine {
   tape(): Tape | null;

@@ -1,10 +1,10 @@
-import type { MatchEvent, MatchState } from "../state/match";
-import type { SeatEvent } from "../state/seat";
+import type { MatchEvent, MatchState } from "../state/match/match";
+import type { SeatEvent } from "../state/match/seat";
 import type { Measuring } from "./measuring";
 import type { OddsRequests } from "./oddsRequests";
 import type { OtherPlayers } from "./otherPlayers";
 import type { ProposalQueue } from "./proposalQueue";
-import type { Refused, Suggestion } from "./protocol.gen";
+import type { ClientMessage, Refused, Suggestion } from "./protocol.gen";
 import { sideAnswer } from "./sideQuestions";
 
 /** The parts of a session that messages are handed to. */
@@ -53,7 +53,7 @@ export function messageRoutes(to: Receivers): MessageRoutes {
     },
     refused(event, seat) {
       if (to.state().suggestion === "asked") to.tell({ type: "suggestion", suggestion: null });
-      (refusals[event.said] ?? refusals.other)(event, seat);
+      (refusals[event.said as ClientMessage["type"]] ?? refusals.other)(event, seat);
     },
     update(event, seat) {
       to.takeBackSettled();
@@ -75,8 +75,10 @@ export function messageRoutes(to: Receivers): MessageRoutes {
 
 type RefusalRoute = (event: Refused, seat: string) => void;
 
+type RefusalRoutes = { [Type in ClientMessage["type"]]?: RefusalRoute } & { other: RefusalRoute };
+
 /** Return what happens with a refusal, by the type of the message that was refused. */
-function refusalRoutes(to: Receivers, tellSeat: RefusalRoute): Partial<Record<string, RefusalRoute>> & { other: RefusalRoute } {
+function refusalRoutes(to: Receivers, tellSeat: RefusalRoute): RefusalRoutes {
   return {
     odds: (event) => to.odds.receive(event),
     measure: (event) => to.measuring.receive(event),

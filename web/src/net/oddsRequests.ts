@@ -1,5 +1,5 @@
 import type { Answer, OddsShown, Refused } from "./protocol.gen";
-import { type OddsAsked, sameOption } from "../state/odds";
+import { type OddsAsked, sameOption } from "../state/question/odds";
 
 /** Milliseconds the pointer rests before the odds are asked for, and how long they stay after it has left. */
 const POINTER_RESTS = 110;

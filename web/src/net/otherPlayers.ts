@@ -1,6 +1,6 @@
 import { settings } from "../comfort/settings";
-import { GALLERY, type MatchState, currentSeat } from "../state/match";
-import { botsAmong } from "../state/reasons";
+import { GALLERY, type MatchState, currentSeat } from "../state/match/match";
+import { botsAmong } from "../state/match/reasons";
 import type { ClientMessage } from "./protocol.gen";
 
 const PAUSE = 400;

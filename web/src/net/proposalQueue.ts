@@ -1,4 +1,4 @@
-import { type MatchState, currentSeat, pending } from "../state/match";
+import { type MatchState, currentSeat, pending } from "../state/match/match";
 import type { SideQuestion, ProposalRequest } from "./sideQuestions";
 
 /** Milliseconds between two proposals: pointers move faster than people can look. */

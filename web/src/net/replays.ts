@@ -1,6 +1,6 @@
 import { addresses, ask, refusalOf } from "./http";
 import type { Fork, MatchMade, Rematch, ReplayHead, ReplayKept, ReplayPage, ReplayRolls } from "./protocol.gen";
-import { heldSeats, holdSeats } from "./seats";
+import { heldSeats, holdSeats } from "../storage/seats";
 
 /** Through whose eyes a replay is fetched, with the secret of that seat if one holds it. */
 export interface Eyes {

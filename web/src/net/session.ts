@@ -1,8 +1,8 @@
-import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/draft";
-import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
-import { meansPoint } from "../state/lit";
-import { weighed } from "../state/odds";
-import { nextLine } from "../state/seat";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/question/draft";
+import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match/match";
+import { meansPoint } from "../state/question/highlights";
+import { answerPointedAt } from "../state/question/odds";
+import { nextLine } from "../state/match/seat";
 import { type Store, createStore } from "../state/store";
 import { ProposalQueue } from "./proposalQueue";
 import { OtherPlayers } from "./otherPlayers";
@@ -94,7 +94,7 @@ export class Session {
     this.store.update((state) => reduceMatch(state, event));
     if (event.type === "odds") return;
     const state = this.store.get();
-    this.odds.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
+    this.odds.point(state.draft.question, answerPointedAt(pending(state), state.draft, state.hovered));
   }
 
   /** Answer the pending question. */

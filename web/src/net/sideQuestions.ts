@@ -1,5 +1,5 @@
-import { lineIn } from "../state/drawing";
-import type { MatchEvent } from "../state/match";
+import { lineIn } from "../state/question/barredOptions";
+import type { MatchEvent } from "../state/match/match";
 import type { Answer, Proposal } from "./protocol.gen";
 
 /** What a proposal is requested for. */

@@ -1,5 +1,5 @@
 import type { Answer, ClientMessage, DecisionShown, Proposal, Suggestion } from "./protocol.gen";
-import { type Draft, isHexRoute, pointsOf, spotIn } from "../state/draft";
+import { type Draft, isHexRoute, pointsOf, spotIn } from "../state/question/draft";
 
 /** Return the request for a suggestion. */
 export const suggestionRequest = (question: number): ClientMessage => ({ type: "suggest", question });

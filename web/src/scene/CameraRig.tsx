@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
-/** Where to look from: the whole table, straight down, at one place, or through the eyes of a model. */
+/** Where to look from: over the whole table, straight down, at one place, or through the eyes of a model. */
 export interface Shot {
   kind: "home" | "top" | "near" | "eyes" | "frame";
   at?: [number, number, number];

@@ -2,9 +2,9 @@ import "./FigureLabel.css";
 import { useSpeech } from "../i18n";
 import type { HeroLook } from "../look/hero";
 import type { TeamLook } from "../look/palette";
-import { Emblem } from "../panels/Emblem";
-import { Pips } from "../panels/Pips";
-import type { FigureView } from "../state/table";
+import { Emblem } from "../panels/card/Emblem";
+import { Pips } from "../panels/card/Pips";
+import type { FigureView } from "../state/table/table";
 
 interface Props {
   figure: FigureView;

@@ -2,7 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DirectionalLight } from "three";
 import { FULL_LIGHT } from "../look/toon";
-import { useWorkshop } from "./workshop";
+import { useSceneResources } from "./SceneResources";
 
 interface Props {
   middle: [number, number];
@@ -49,7 +49,7 @@ export function Lights({ middle, reach, fromNorth, shadows, on }: Props) {
 function useStillShadows(on: unknown): void {
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const stale = useRef(true);
   useEffect(() => {
     gl.shadowMap.autoUpdate = false;
@@ -57,9 +57,9 @@ function useStillShadows(on: unknown): void {
     invalidate();
   }, [gl, on, invalidate]);
   useFrame(() => {
-    if (!stale.current && !shop.walking) return;
+    if (!stale.current && !resources.walking) return;
     stale.current = false;
-    shop.walking = false;
+    resources.walking = false;
     gl.shadowMap.needsUpdate = true;
   });
 }

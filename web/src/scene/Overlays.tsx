@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { paper, yellow } from "../look/palette";
-import type { Board } from "../state/board";
-import type { Lit, Reach as ReachShown } from "../state/lit";
+import type { Board } from "../state/table/board";
+import type { Highlights, Reach as ReachShown } from "../state/question/highlights";
 import { type Store, useStore } from "../state/store";
 import { surface } from "./hexes/HexTiles";
 import { Area } from "./overlays/Area";
@@ -9,7 +9,7 @@ import { Ghost } from "./overlays/Ghost";
 import { Path } from "./overlays/Path";
 import { PieceMark } from "./overlays/PieceMark";
 import { Template } from "./overlays/Template";
-import { Thread } from "./overlays/Thread";
+import { TapeLine } from "./overlays/TapeLine";
 import { Decal } from "./scenario/Decal";
 import { toScene } from "./shapes";
 
@@ -22,30 +22,30 @@ export interface Pointing {
 }
 
 /** Everything a pending question draws over the table. */
-export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; pointing: Store<Pointing> }) {
-  const path = useMemo(() => pathOf(board, lit), [board, lit]);
+export function Overlays({ board, highlights, pointing }: { board: Board; highlights: Highlights; pointing: Store<Pointing> }) {
+  const path = useMemo(() => pathOf(board, highlights), [board, highlights]);
   return (
     <>
-      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.62} at={0.04} />}
-      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.1} at={0.04} through />}
-      {lit.reaches.map((reach) => (
+      {highlights.outline.length > 0 && <Area outlines={highlights.outline} colour={yellow} opacity={0.62} at={0.04} />}
+      {highlights.outline.length > 0 && <Area outlines={highlights.outline} colour={yellow} opacity={0.1} at={0.04} through />}
+      {highlights.reaches.map((reach) => (
         <Reach key={reach.option} reach={reach} />
       ))}
       {board.kind === "inches" &&
         board.pieces
-          .filter((piece) => lit.things.has(piece.id) || lit.aims.has(piece.id) || lit.caught.has(piece.id))
-          .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id) || lit.caught.has(piece.id)} />)}
-      {lit.shapes.map((shape, at) => (
+          .filter((piece) => highlights.things.has(piece.id) || highlights.aims.has(piece.id) || highlights.caught.has(piece.id))
+          .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={highlights.chosen.has(piece.id) || highlights.caught.has(piece.id)} />)}
+      {highlights.shapes.map((shape, at) => (
         <Template key={at} shape={shape} />
       ))}
-      {lit.line.length > 1 && <Thread spots={lit.line} />}
-      {lit.tape && lit.tape.stopped.length > 2 && <Thread spots={lit.tape.stopped} />}
-      {lit.tape && lit.tape.line.length > 1 && <Thread spots={lit.tape.line} />}
-      {lit.corners.map((corner, at) => (
-        <Ghost key={at} at={toScene(...corner, heightAt(lit.route, corner))} radius={0.24} fixed refused={false} />
+      {highlights.line.length > 1 && <TapeLine spots={highlights.line} />}
+      {highlights.tape && highlights.tape.stopped.length > 2 && <TapeLine spots={highlights.tape.stopped} />}
+      {highlights.tape && highlights.tape.line.length > 1 && <TapeLine spots={highlights.tape.line} />}
+      {highlights.corners.map((corner, at) => (
+        <Ghost key={at} at={toScene(...corner, heightAt(highlights.route, corner))} radius={0.24} fixed refused={false} />
       ))}
       {path.length > 1 && <Path points={path} />}
-      {lit.wantsPoint && <Hand pointing={pointing} />}
+      {highlights.wantsPoint && <Hand pointing={pointing} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function Reach({ reach }: { reach: ReachShown }) {
 }
 
 const farthest = (outline: [number, number][][]): [number, number] =>
-  outline.flat().reduce((best, one) => (one[1] > best[1] ? one : best), [0, -Infinity] as [number, number]);
+  outline.flat().reduce((best, corner) => (corner[1] > best[1] ? corner : best), [0, -Infinity] as [number, number]);
 
 /** The base in the hand follows the pointer without redrawing the rest. */
 function Hand({ pointing }: { pointing: Store<Pointing> }) {
@@ -71,11 +71,11 @@ function Hand({ pointing }: { pointing: Store<Pointing> }) {
 }
 
 /** How high a corner of the way lies. */
-const heightAt = (route: [number, number, number][], [x, y]: [number, number]): number => route.find((one) => Math.hypot(one[0] - x, one[1] - y) < 0.05)?.[2] ?? 0;
+const heightAt = (route: [number, number, number][], [x, y]: [number, number]): number => route.find((point) => Math.hypot(point[0] - x, point[1] - y) < 0.05)?.[2] ?? 0;
 
-function pathOf(board: Board, lit: Lit): [number, number, number][] {
-  if (board.kind === "inches") return lit.route.map(([x, y, z]) => toScene(x, y, z));
-  return lit.hexRoute.flatMap((id) => {
+function pathOf(board: Board, highlights: Highlights): [number, number, number][] {
+  if (board.kind === "inches") return highlights.route.map(([x, y, z]) => toScene(x, y, z));
+  return highlights.hexRoute.flatMap((id) => {
     const space = board.byId.get(id);
     return space ? [toScene(space.x, space.y, surface(space, board.levelHeight))] : [];
   });

@@ -1,7 +1,7 @@
 import type { BufferGeometry } from "three";
 import { hull } from "./shapes";
-import { useOwned } from "./owned";
-import { useWorkshop } from "./workshop";
+import { useDisposable } from "./disposables";
+import { useSceneResources } from "./SceneResources";
 
 interface Props {
   /** Makes a shape with colours at its corners; called again when `on` changes. */
@@ -13,11 +13,11 @@ interface Props {
 
 /** A shape in flat colours with an ink line around it. */
 export function Painted({ make, on, lined = true }: Props) {
-  const shop = useWorkshop();
-  const shape = useOwned(make, [...on]);
+  const resources = useSceneResources();
+  const shape = useDisposable(make, [...on]);
   return (
     <>
-      <mesh geometry={shape} material={shop.painted} castShadow receiveShadow />
+      <mesh geometry={shape} material={resources.painted} castShadow receiveShadow />
       {lined && <Outline of={shape} />}
     </>
   );
@@ -25,7 +25,7 @@ export function Painted({ make, on, lined = true }: Props) {
 
 /** The ink line around a shape. */
 export function Outline({ of }: { of: BufferGeometry }) {
-  const shop = useWorkshop();
-  const shape = useOwned(() => hull(of), [of]);
-  return <mesh geometry={shape} material={shop.outline} raycast={() => null} />;
+  const resources = useSceneResources();
+  const shape = useDisposable(() => hull(of), [of]);
+  return <mesh geometry={shape} material={resources.outline} raycast={() => null} />;
 }

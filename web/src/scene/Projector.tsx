@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import * as THREE from "three";
 import type { Insets } from "./CameraRig";
 import { toScene } from "./shapes";
-import { useWorkshop } from "./workshop";
+import { useSceneResources } from "./SceneResources";
 
 /** Turns a place on the table (inches) into a pixel of the window. */
 export type Project = (x: number, y: number, z: number) => { x: number; y: number };
@@ -26,7 +26,7 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
 
 /** Keeps the labels over their things; `data-figure` or `data-at` say where, `data-rise` how high. `insets` is what panels cover. */
 export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivElement | null>; insets: Insets; on: unknown }) {
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
     invalidate();
@@ -34,7 +34,7 @@ export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivEle
   useFrame(({ camera, size }) => {
     const placed: Box[] = [];
     const stamps: Seen[] = [];
-    for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
+    for (const seen of inView(layer.current, resources.whereabouts, camera, size)) {
       const { element } = seen;
       if (element.dataset.below) {
         stamps.push(seen);

@@ -5,38 +5,38 @@ import * as THREE from "three";
 import { usePlain } from "../comfort/settings";
 import { drawPlainly } from "../look/toon";
 import { teamLook } from "../look/palette";
-import { type Board, type InchBoard, extent, middle } from "../state/board";
-import type { Lit } from "../state/lit";
-import { type FigureView, type TableView, facing, onTable } from "../state/table";
+import { type Board, type InchBoard, extent, middle } from "../state/table/board";
+import type { Highlights } from "../state/question/highlights";
+import { type FigureView, type TableView, facing, onTable } from "../state/table/table";
 import { SceneProbe } from "../testing/SceneProbe";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
 import type { TablePointer } from "./tablePointer";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
-import { type Blow, type FigureAct, actsIn, moves } from "../state/blows";
-import type { Moment } from "../state/moments";
+import { type Blow, type FigureAct, actsIn, moves } from "../state/fight/blows";
+import type { BurstWord } from "../state/fight/bursts";
 import { Blows } from "./blows/Blows";
-import { LANDS } from "./blows/span";
+import { LANDS } from "./blows/timing";
 import { Stamps } from "./blows/Stamps";
 import { Burst } from "./Burst";
-import { lookOf } from "../state/looks";
+import { lookOf } from "../state/table/figureLook";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
 import { TapeLabel } from "./TapeLabel";
-import { Grain, useGrain } from "./grain";
+import { Resolution, useResolution } from "./Resolution";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
-import "./quiet";
+import "./muteWarnings";
 import { ScenarioMarks } from "./scenario/ScenarioMarks";
 import { TokenLabel } from "./scenario/TokenLabel";
-import { WorkshopProvider } from "./workshop";
+import { SceneResourcesProvider } from "./SceneResources";
 
 export interface TableSceneProps {
   board: Board;
   table: TableView;
-  lit: Lit;
+  highlights: Highlights;
   players: string[];
   viewer: string | null;
   selected: string | null;
@@ -50,7 +50,7 @@ export interface TableSceneProps {
   /** The board with every piece where it stands or lies now. */
   now: Board;
   /** What has just happened loudly. */
-  moments: Moment[];
+  bursts: BurstWord[];
   /** The attacks that are being seen, and whether words are written over the table. */
   blows: Blow[];
   lettered: boolean;
@@ -61,13 +61,13 @@ const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
 export const TableScene = memo(function TableScene(props: TableSceneProps) {
-  const { board, now, table, lit, players, pointer } = props;
+  const { board, now, table, highlights, players, pointer } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
   const reach = Math.max(...half) + 1.5;
   const plain = usePlain();
-  const grain = useGrain();
+  const resolution = useResolution();
   useEffect(() => drawPlainly(plain), [plain]);
   const everybody = onTable(table);
   // The figure whose eyes we look through is not drawn.
@@ -80,27 +80,27 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
     <div className="table" data-testid="table" data-moving={props.blows.filter(moves).map((blow) => blow.manner).join(" ")}>
       <Canvas
         // Smooth edges are chosen when a canvas is made.
-        key={grain.shadows}
+        key={resolution.shadows}
         flat
-        gl={{ antialias: grain.smooth }}
+        gl={{ antialias: resolution.smooth }}
         frameloop="demand"
         shadows={{ type: THREE.BasicShadowMap }}
-        dpr={grain.pixels}
+        dpr={resolution.pixels}
         camera={{ fov: 36, near: 0.5, far: 400 }}
         onPointerMissed={() => pointer.leave()}
       >
-        <WorkshopProvider>
-          <Grain />
+        <SceneResourcesProvider>
+          <Resolution />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {__TEST_HOOKS__ && <SceneProbe />}
           {board.kind === "inches" ? (
             <>
               <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} pointer={pointer} plain={plain} />
-              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} pointer={pointer} />
+              <ScenarioMarks board={board} table={table} highlights={highlights} players={players} fromNorth={fromNorth} pointer={pointer} />
             </>
           ) : (
-            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} pointer={pointer} />
+            <HexTable board={board} highlights={highlights} hovered={props.hovered} players={players} fromNorth={fromNorth} pointer={pointer} />
           )}
           {figures.map((figure) => (
             <Figure
@@ -109,8 +109,8 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
               facing={turnedBy(acts.get(figure.id)) ?? facing(figure, figures)}
-              lit={lit.things.has(figure.id) || lit.aims.has(figure.id) || lit.caught.has(figure.id)}
-              chosen={lit.chosen.has(figure.id) || lit.caught.has(figure.id)}
+              lit={highlights.things.has(figure.id) || highlights.aims.has(figure.id) || highlights.caught.has(figure.id)}
+              chosen={highlights.chosen.has(figure.id) || highlights.caught.has(figure.id)}
               selected={props.selected === figure.id}
               active={isActive(figure, table)}
               way={props.ways.get(figure.id) ?? noWay}
@@ -120,24 +120,24 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
             />
           ))}
           <Blows blows={props.blows} />
-          <Overlays board={now} lit={lit} pointing={props.pointing} />
+          <Overlays board={now} highlights={highlights} pointing={props.pointing} />
           {/* After whatever moves, so that shadows fall where it is in the same picture. */}
-          <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
+          <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={resolution.shadows} on={table} />
           <LabelKeeper layer={labels} insets={props.insets} on={props} />
-        </WorkshopProvider>
+        </SceneResourcesProvider>
       </Canvas>
-      <div className={lit.line.length > 1 || lit.tape ? "labels faint" : "labels"} ref={labels} aria-hidden="true">
+      <div className={highlights.line.length > 1 || highlights.tape ? "labels faint" : "labels"} ref={labels} aria-hidden="true">
         {figures.map((figure) => (
-          <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
+          <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={highlights.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}
-        {lit.tape && <TapeLabel line={lit.tape.line} />}
+        {highlights.tape && <TapeLabel line={highlights.tape.line} />}
         {props.lettered && <Stamps blows={props.blows} figures={table.figures} />}
-        {props.moments.map((moment) => (
-          <Burst key={moment.number} moment={moment} wait={rings} />
+        {props.bursts.map((burst) => (
+          <Burst key={burst.number} burst={burst} wait={rings} />
         ))}
         {board.kind === "inches" &&
           table.tokens.map((token) => (
-            <TokenLabel key={token.id} token={token} board={board} team={token.side ? teamLook(token.side, players) : null} lit={lit.things.has(token.id)} />
+            <TokenLabel key={token.id} token={token} board={board} team={token.side ? teamLook(token.side, players) : null} lit={highlights.things.has(token.id)} />
           ))}
       </div>
     </div>

@@ -78,8 +78,8 @@ function work(): void {
 
 /** The piece of a card as a picture; `null` where it cannot be drawn. */
 export function portraitOf(id: string, look: HeroLook): Promise<string | null> {
-  const found = drawn.get(id);
-  if (found) return Promise.resolve(found);
+  const portrait = drawn.get(id);
+  if (portrait) return Promise.resolve(portrait);
   return new Promise((done) => {
     waiting.push({ id, look, done });
     if (working) return;

@@ -18,10 +18,10 @@ export function part(shape: THREE.BufferGeometry, colour: string, place?: THREE.
   return plain;
 }
 
-/** Parts joined to one shape with a colour at each corner. */
+/** Return parts joined into one shape with a colour at each corner. */
 export function joined(parts: THREE.BufferGeometry[]): THREE.BufferGeometry {
   const whole = mergeGeometries(parts);
-  for (const one of parts) one.dispose();
+  for (const part of parts) part.dispose();
   return whole;
 }
 

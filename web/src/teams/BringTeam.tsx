@@ -2,13 +2,13 @@ import "./BringTeam.css";
 import { type ReactNode, useState } from "react";
 import { useSpeech } from "../i18n";
 import type { GameOffer, Invitation, TeamDraft, Told } from "../net/protocol.gen";
-import { Picker } from "../panels/Picker";
+import { Picker } from "../panels/home/Picker";
 import { useStore } from "../state/store";
 import { useCheck } from "./useTeamCheck";
 import { PageLink } from "./TeamsFrame";
 import { keptTeams } from "./keptTeams";
 import { useOwnChoices } from "./ownChoices";
-import { useShelf } from "./rack";
+import { useRack } from "./rack";
 import { BrokenRules, TeamVerdict } from "./TeamVerdict";
 
 interface Props {
@@ -25,11 +25,11 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   const [picked, setPicked] = useState("");
   const own = useOwnChoices();
   const kept = useStore(keptTeams, (now) => now);
-  const { shelf } = useShelf();
+  const { rackView } = useRack();
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
   const team = picked || game.teams[0]?.id || "";
-  const draft = kept.find((kept) => kept.code === team)?.team ?? shelf?.rack.teams.find((ready) => ready.id === team)?.team ?? null;
+  const draft = kept.find((kept) => kept.code === team)?.team ?? rackView?.rack.teams.find((ready) => ready.id === team)?.team ?? null;
   const named = (choices: GameOffer["boards"], id: string | null) => say((choices.find((choice) => choice.id === id) ?? choices[0])?.name);
   const button = (legal: boolean) => (
     <div className="buttons">

@@ -4,21 +4,21 @@ import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";
 import type { TeamBrought } from "../net/protocol.gen";
 import { TeamsFrame } from "./TeamsFrame";
-import { HeroCard } from "./HeroCard";
+import { HeroCard } from "./cards/HeroCard";
 import { copyAndChange, playNow } from "./teamCommands";
-import { PrintSheet } from "./PrintSheet";
-import type { Shelf } from "./rack";
+import { PrintSheet } from "./cards/PrintSheet";
+import type { RackView } from "./rack";
 import { TeamActions } from "./TeamActions";
-import { TeamCardText } from "./TeamCardPicker";
+import { TeamCardText } from "./builder/TeamCardPicker";
 import { TeamVerdict } from "./TeamVerdict";
 
 /** A team that somebody shared by its link: its cards, and what to do with it. */
 export function SharedTeamPage({ code }: { code: string }) {
   const { t } = useSpeech();
-  return <TeamsFrame title={t("sharedTitle")}>{(shelf) => <SharedTeam code={code} shelf={shelf} />}</TeamsFrame>;
+  return <TeamsFrame title={t("sharedTitle")}>{(rackView) => <SharedTeam code={code} rackView={rackView} />}</TeamsFrame>;
 }
 
-function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
+function SharedTeam({ code, rackView }: { code: string; rackView: RackView }) {
   const { t, say, spoken } = useSpeech();
   const [brought, setBrought] = useState<TeamBrought | null>(null);
   const [problem, setProblem] = useState("");
@@ -38,9 +38,9 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
   }
   if (!brought) return <p className="caption-box loading">{t("loadingRack")}</p>;
   const { team, checked } = brought;
-  const ready = shelf.rack.teams.find((team) => team.code === code);
+  const ready = rackView.rack.teams.find((team) => team.code === code);
   const name = ready ? say(ready.name) : (spoken === "fr" && team.name_fr) || team.name;
-  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((card) => card.id === id) ?? []);
+  const cards = team.team_cards.flatMap((id) => rackView.rack.team_cards.find((card) => card.id === id) ?? []);
   return (
     <main className="shared">
       <section className="panel shared-head" data-testid="shared-team">
@@ -48,7 +48,7 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
         <p>{ready ? say(ready.about) : ""}</p>
         {cards.map((card) => (
           <p key={card.id}>
-            {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
+            {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} rackView={rackView} />
           </p>
         ))}
         <TeamVerdict check={{ checked, waiting: false, problem: null }} />
@@ -56,7 +56,7 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
           <button type="button" className="primary" data-testid="copy-team" onClick={() => copyAndChange(team, "dc")}>
             {t("copyAndChange")}
           </button>
-          <button type="button" className="primary" data-testid="play-team" disabled={!checked.verdict.legal} onClick={() => void playNow(code, team, "dc", shelf.rack).catch((error: unknown) => setProblem(String(error)))}>
+          <button type="button" className="primary" data-testid="play-team" disabled={!checked.verdict.legal} onClick={() => void playNow(code, team, "dc", rackView.rack).catch((error: unknown) => setProblem(String(error)))}>
             {t("playTeam")}
           </button>
         </div>
@@ -65,11 +65,11 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
       </section>
       <div className="whole-cards">
         {team.cards.map((id, at) => {
-          const hero = shelf.byId.get(id);
-          return hero && <HeroCard key={`${id} ${at}`} hero={hero} shelf={shelf} />;
+          const hero = rackView.byId.get(id);
+          return hero && <HeroCard key={`${id} ${at}`} hero={hero} rackView={rackView} />;
         })}
       </div>
-      <PrintSheet team={team} shelf={shelf} />
+      <PrintSheet team={team} rackView={rackView} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import "./TeamVerdict.css";
 import { useSpeech } from "../i18n";
 import type { Judged, Told } from "../net/protocol.gen";
-import { RuleChip } from "../panels/RuleChip";
+import { RuleChip } from "../panels/rules/RuleChip";
 import type { Check } from "./useTeamCheck";
 
 /** What the rules say, each with its chip. */

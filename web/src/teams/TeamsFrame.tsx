@@ -1,20 +1,20 @@
 import "./TeamsFrame.css";
 import { useSpeech } from "../i18n";
-import { Languages } from "../panels/Languages";
+import { Languages } from "../panels/shared/Languages";
 import { navigate } from "../router";
-import { useShelf, type Shelf } from "./rack";
+import { useRack, type RackView } from "./rack";
 
 interface Props {
   title: string;
   /** Which of the pages in the head this is. */
   here?: "teams" | "builder";
-  children: (shelf: Shelf) => React.ReactNode;
+  children: (rackView: RackView) => React.ReactNode;
 }
 
 /** Head and body of every page about teams; the body waits for the rack. */
 export function TeamsFrame({ title, here, children }: Props) {
   const { t } = useSpeech();
-  const { shelf, failed } = useShelf();
+  const { rackView, failed } = useRack();
   return (
     <div className="teams-page">
       <header className="teams-head">
@@ -40,12 +40,12 @@ export function TeamsFrame({ title, here, children }: Props) {
           </button>
         </p>
       )}
-      {!shelf && !failed && (
+      {!rackView && !failed && (
         <p className="caption-box loading" role="status">
           {t("loadingRack")}
         </p>
       )}
-      {shelf && children(shelf)}
+      {rackView && children(rackView)}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useSpeech } from "../i18n";
 import { HttpRefusal } from "../net/http";
 import type { TeamDraft, TeamOnRack, Words } from "../net/protocol.gen";
 import { useStore } from "../state/store";
-import { FigureCards } from "./FigureCards";
+import { FigureCards } from "./cards/FigureCards";
 import { PageLink, TeamsFrame } from "./TeamsFrame";
 import { ImportBox } from "./ImportBox";
 import { type KeptTeam, forgetTeam, keptTeams } from "./keptTeams";
 import { copyAndChange, playNow } from "./teamCommands";
-import { Portrait } from "./Portrait";
-import type { Shelf } from "./rack";
+import { Portrait } from "./cards/Portrait";
+import type { RackView } from "./rack";
 import { BrokenRules } from "./TeamVerdict";
 
 /** All teams: a newcomer sees the ready-made ones first, everybody else their own. */
@@ -18,24 +18,24 @@ export function TeamsPage() {
   const { t } = useSpeech();
   return (
     <TeamsFrame title={t("teamsTitle")} here="teams">
-      {(shelf) => <Shelves shelf={shelf} />}
+      {(rackView) => <Shelves rackView={rackView} />}
     </TeamsFrame>
   );
 }
 
-function Shelves({ shelf }: { shelf: Shelf }) {
+function Shelves({ rackView }: { rackView: RackView }) {
   const { t } = useSpeech();
   const kept = useStore(keptTeams, (now) => now);
   const [refused, setRefused] = useState<HttpRefusal | null>(null);
   const play = (code: string, team: TeamDraft, game: string) => {
     setRefused(null);
-    playNow(code, team, game, shelf.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
+    playNow(code, team, game, rackView.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
   };
-  const levels = [...new Set(shelf.rack.teams.map((team) => team.team.level))];
+  const levels = [...new Set(rackView.rack.teams.map((team) => team.team.level))];
   return (
     <main className="shelves">
       <p className="caption-box shelves-intro">
-        {t("teamsIntro", { n: shelf.heroes.length })}{" "}
+        {t("teamsIntro", { n: rackView.heroes.length })}{" "}
         <PageLink to="/teams/new" className="primary" testId="new-team">
           {t("newTeam")}
         </PageLink>
@@ -52,7 +52,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
           <ul className="shelf" data-testid="my-teams">
             {kept.map((kept) => (
               <li key={kept.key}>
-                <OwnTeam kept={kept} shelf={shelf} onPlay={() => play(kept.code, kept.team, kept.game)} />
+                <OwnTeam kept={kept} rackView={rackView} onPlay={() => play(kept.code, kept.team, kept.game)} />
               </li>
             ))}
           </ul>
@@ -65,11 +65,11 @@ function Shelves({ shelf }: { shelf: Shelf }) {
           <div key={level}>
             <h3>{t("level", { n: level })}</h3>
             <ul className="shelf" data-testid={`ready-teams-${level}`}>
-              {shelf.rack.teams
+              {rackView.rack.teams
                 .filter((team) => team.team.level === level)
                 .map((team) => (
                   <li key={team.id}>
-                    <ReadyTeam ready={team} shelf={shelf} onPlay={() => play(team.code, team.team, "dc")} />
+                    <ReadyTeam ready={team} rackView={rackView} onPlay={() => play(team.code, team.team, "dc")} />
                   </li>
                 ))}
             </ul>
@@ -77,7 +77,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
         ))}
       </section>
       <ImportBox />
-      <FigureCards figures={shelf.rack.figures} />
+      <FigureCards figures={rackView.rack.figures} />
     </main>
   );
 }
@@ -87,14 +87,14 @@ interface CardProps {
   facts: string;
   about?: Words;
   team: TeamDraft;
-  shelf: Shelf;
+  rackView: RackView;
   children: React.ReactNode;
 }
 
 /** A team in short: who is in it, what it says about itself. */
-function TeamTile({ name, facts, about, team, shelf, children }: CardProps) {
+function TeamTile({ name, facts, about, team, rackView, children }: CardProps) {
   const { t, say } = useSpeech();
-  const heroes = team.cards.flatMap((id) => shelf.byId.get(id) ?? []);
+  const heroes = team.cards.flatMap((id) => rackView.byId.get(id) ?? []);
   return (
     <article className="team-tile panel">
       <header>
@@ -115,11 +115,11 @@ function TeamTile({ name, facts, about, team, shelf, children }: CardProps) {
   );
 }
 
-function ReadyTeam({ ready, shelf, onPlay }: { ready: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
+function ReadyTeam({ ready, rackView, onPlay }: { ready: TeamOnRack; rackView: RackView; onPlay: () => void }) {
   const { t, say } = useSpeech();
-  const faction = say(shelf.rack.factions.find((faction) => faction.id === ready.team.faction)?.name);
+  const faction = say(rackView.rack.factions.find((faction) => faction.id === ready.team.faction)?.name);
   return (
-    <TeamTile name={say(ready.name)} facts={faction} about={ready.about} team={ready.team} shelf={shelf}>
+    <TeamTile name={say(ready.name)} facts={faction} about={ready.about} team={ready.team} rackView={rackView}>
       <button type="button" className="quiet" data-testid={`play-${ready.id}`} onClick={onPlay}>
         {t("playTeam")}
       </button>
@@ -133,12 +133,12 @@ function ReadyTeam({ ready, shelf, onPlay }: { ready: TeamOnRack; shelf: Shelf; 
   );
 }
 
-function OwnTeam({ kept, shelf, onPlay }: { kept: KeptTeam; shelf: Shelf; onPlay: () => void }) {
+function OwnTeam({ kept, rackView, onPlay }: { kept: KeptTeam; rackView: RackView; onPlay: () => void }) {
   const { t } = useSpeech();
   const name = kept.team.name || t("unnamedTeam");
   const facts = [t("levelTotal", { n: kept.total, limit: kept.team.level }), kept.legal ? "" : `✗ ${t("notLegal")}`].filter(Boolean).join(" · ");
   return (
-    <TeamTile name={name} facts={facts} team={kept.team} shelf={shelf}>
+    <TeamTile name={name} facts={facts} team={kept.team} rackView={rackView}>
       <button type="button" className="quiet" data-testid={`play-own-${kept.team.name}`} onClick={onPlay}>
         {t("playTeam")}
       </button>

@@ -1,7 +1,7 @@
-import type { TeamDraft } from "../net/protocol.gen";
-import type { Keep } from "../net/seats";
+import type { TeamAbout, TeamDraft } from "../net/protocol.gen";
+import { type TextStorage, browserStorage } from "../storage/browserStorage";
+import { list, num, str, strings, unchecked } from "../storage/readers";
 import { createStore } from "../state/store";
-import { isDoc, list, num, str, strings } from "./stored";
 
 /** A team of the person here, as this browser keeps it. */
 export interface KeptTeam {
@@ -29,35 +29,29 @@ const MOST = 100;
 export const emptyTeam = (): TeamDraft => ({ name: "", cards: [], faction: "", alignment: "", level: 50, team_cards: [] });
 export const newWork = (): Work => ({ key: null, game: "dc", team: emptyTeam() });
 
-function browserKeep(): Keep | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
 const sides = ["hero", "villain", "neutral"] as const;
 
-/** What storage holds may be old or somebody else's: it is read like anything from outside. */
+/** Return a kept team, or `null` if the value is no team; it may be old or written by somebody else. */
 export function readDraft(value: unknown): TeamDraft | null {
-  if (!isDoc(value)) return null;
-  const about = isDoc(value.about) ? { en: str(value.about.en), fr: str(value.about.fr) } : null;
+  const stored = unchecked<TeamDraft>(value);
+  if (!stored) return null;
+  const words = unchecked<TeamAbout>(stored.about);
+  const about = words && { en: str(words.en), fr: str(words.fr) };
   return {
-    name: str(value.name).slice(0, 60),
-    name_fr: str(value.name_fr).slice(0, 60),
-    cards: strings(value.cards).slice(0, 20),
-    faction: str(value.faction).slice(0, 60),
-    alignment: sides.find((side) => side === value.alignment) ?? "",
-    level: Math.min(500, Math.max(1, Math.round(num(value.level, 50)))),
-    team_cards: strings(value.team_cards).slice(0, 4),
+    name: str(stored.name).slice(0, 60),
+    name_fr: str(stored.name_fr).slice(0, 60),
+    cards: strings(stored.cards).slice(0, 20),
+    faction: str(stored.faction).slice(0, 60),
+    alignment: sides.find((side) => side === stored.alignment) ?? "",
+    level: Math.min(500, Math.max(1, Math.round(num(stored.level, 50)))),
+    team_cards: strings(stored.team_cards).slice(0, 4),
     about,
   };
 }
 
 function readKept(value: unknown): KeptTeam[] {
   return list(value)
-    .filter(isDoc)
+    .flatMap((item) => unchecked<KeptTeam>(item) ?? [])
     .flatMap((stored) => {
       const team = readDraft(stored.team);
       const [key, code] = [str(stored.key), str(stored.code)];
@@ -65,48 +59,48 @@ function readKept(value: unknown): KeptTeam[] {
     });
 }
 
-function load<T>(key: string, read: (value: unknown) => T, keep = browserKeep()): T {
+function load<T>(key: string, read: (value: unknown) => T, storage: TextStorage | null = browserStorage()): T {
   try {
-    return read(JSON.parse(keep?.getItem(key) ?? "null"));
+    return read(JSON.parse(storage?.getItem(key) ?? "null"));
   } catch {
     return read(null);
   }
 }
 
-function store(key: string, value: unknown, keep = browserKeep()): boolean {
+function store(key: string, value: unknown, storage: TextStorage | null = browserStorage()): boolean {
   try {
-    if (!keep) return false;
-    keep.setItem(key, JSON.stringify(value));
+    if (!storage) return false;
+    storage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-export const readTeams = (keep = browserKeep()): KeptTeam[] => load(TEAMS, readKept, keep);
+export const readTeams = (storage: TextStorage | null = browserStorage()): KeptTeam[] => load(TEAMS, readKept, storage);
 
 /** The teams kept here. */
 export const keptTeams = createStore<KeptTeam[]>(readTeams());
 globalThis.addEventListener?.("storage", (event) => event.key === TEAMS && keptTeams.set(readTeams()));
 
 /** Keep a team under its key; `false` where the browser keeps nothing. */
-export function keepTeam(team: KeptTeam, keep = browserKeep()): boolean {
-  const others = readTeams(keep).filter((kept) => kept.key !== team.key);
+export function keepTeam(team: KeptTeam, storage: TextStorage | null = browserStorage()): boolean {
+  const others = readTeams(storage).filter((kept) => kept.key !== team.key);
   const next = [team, ...others].slice(0, MOST);
   keptTeams.set(next);
-  return store(TEAMS, next, keep);
+  return store(TEAMS, next, storage);
 }
 
-export function forgetTeam(key: string, keep = browserKeep()): void {
-  const next = readTeams(keep).filter((kept) => kept.key !== key);
+export function forgetTeam(key: string, storage: TextStorage | null = browserStorage()): void {
+  const next = readTeams(storage).filter((kept) => kept.key !== key);
   keptTeams.set(next);
-  store(TEAMS, next, keep);
+  store(TEAMS, next, storage);
 }
 
 function readWork(value: unknown): Work {
-  const team = isDoc(value) ? readDraft(value.team) : null;
-  if (!team || !isDoc(value)) return newWork();
-  return { key: str(value.key) || null, game: str(value.game, "dc"), team };
+  const stored = unchecked<Work>(value);
+  const team = readDraft(stored?.team);
+  return stored && team ? { key: str(stored.key) || null, game: str(stored.game, "dc"), team } : newWork();
 }
 
 /** What lies on the workbench; it outlives a reload. */

@@ -4,7 +4,7 @@ import type { Choice } from "../net/protocol.gen";
 import { useStore } from "../state/store";
 import { keptTeams } from "./keptTeams";
 
-/** One's own teams as something to pick: they play by their share code, and the server checks them. */
+/** Return the own teams as choices: they play by their share code, and the server checks them. */
 export function useOwnChoices(): Choice[] {
   const { t } = useSpeech();
   const kept = useStore(keptTeams, (now) => now);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchRack } from "../net/http";
 import type { HeroOnRack, Rack, SkillOnRack, Words } from "../net/protocol.gen";
 import { type HeroLook, heroLook } from "../look/hero";
-import { type CardView, readCard } from "../state/card";
+import { type CardView, readCard } from "../state/table/card";
 
 /** A hero of the rack, read once: its card, its look, and what filters and orders go by. */
 export interface Hero {
@@ -28,7 +28,7 @@ export interface Hero {
   text: string;
 }
 
-export interface Shelf {
+export interface RackView {
   rack: Rack;
   heroes: Hero[];
   byId: Map<string, Hero>;
@@ -60,7 +60,7 @@ export function readHero(onRack: HeroOnRack): Hero {
   };
 }
 
-export function shelfOf(rack: Rack): Shelf {
+export function readRack(rack: Rack): RackView {
   const heroes = rack.heroes.map(readHero);
   return {
     rack,
@@ -70,12 +70,12 @@ export function shelfOf(rack: Rack): Shelf {
   };
 }
 
-let kept: Promise<Shelf> | null = null;
+let kept: Promise<RackView> | null = null;
 
 /** The rack, fetched once for as long as the page lives. */
-export function fetchShelf(): Promise<Shelf> {
+export function loadRack(): Promise<RackView> {
   kept ??= fetchRack()
-    .then(shelfOf)
+    .then(readRack)
     .catch((error: unknown) => {
       kept = null;
       throw error;
@@ -83,18 +83,18 @@ export function fetchShelf(): Promise<Shelf> {
   return kept;
 }
 
-/** The rack as soon as it is there; `failed` where the server does not answer. */
-export function useShelf(): { shelf: Shelf | null; failed: boolean } {
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+/** Return the rack as soon as it is loaded; `failed` if the server does not answer. */
+export function useRack(): { rackView: RackView | null; failed: boolean } {
+  const [rackView, setRackView] = useState<RackView | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let wanted = true;
-    fetchShelf()
-      .then((loaded) => wanted && setShelf(loaded))
+    loadRack()
+      .then((loaded) => wanted && setRackView(loaded))
       .catch(() => wanted && setFailed(true));
     return () => {
       wanted = false;
     };
   }, []);
-  return { shelf, failed };
+  return { rackView, failed };
 }

@@ -1,5 +1,5 @@
 import { makeMatch } from "../net/http";
-import { holdSeats } from "../net/seats";
+import { holdSeats } from "../storage/seats";
 import { navigate } from "../router";
 import type { Rack, TeamDraft } from "../net/protocol.gen";
 import { work } from "./keptTeams";
@@ -14,7 +14,7 @@ export function copyAndChange(team: TeamDraft, game: string, key: string | null 
   globalThis.scrollTo(0, 0);
 }
 
-/** Against the bot, which takes the first ready-made team of the same Level that is another one. */
+/** Start a match against a bot, which takes the first other ready-made team of the same Level. */
 export async function playNow(code: string, team: TeamDraft, game: string, rack: Rack): Promise<void> {
   const others = rack.teams.filter((ready) => ready.code !== code && ready.team.faction !== team.faction);
   const rival = others.find((ready) => ready.team.level === team.level) ?? others[0];

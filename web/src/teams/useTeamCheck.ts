@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { HttpRefusal, checkTeam } from "../net/http";
 import type { Checked, TeamDraft } from "../net/protocol.gen";
 
-/** What the server says about a team: `null` while it has not spoken about this one. */
+/** What the server says about a team: `null` until it has answered. */
 export interface Check {
   checked: Checked | null;
   /** Whether what is shown is still about an earlier state of the team. */

@@ -2,7 +2,7 @@ import { type RootState, useThree } from "@react-three/fiber";
 import { useEffect } from "react";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { toScene } from "../scene/shapes";
-import { useWorkshop } from "../scene/workshop";
+import { useSceneResources } from "../scene/SceneResources";
 
 type Inches = [number, number, number];
 
@@ -18,7 +18,7 @@ export interface SceneReadings {
 
 interface Probed {
   get: () => RootState;
-  whereabouts: ReturnType<typeof useWorkshop>["whereabouts"];
+  whereabouts: ReturnType<typeof useSceneResources>["whereabouts"];
 }
 
 let probed: Probed | null = null;
@@ -48,7 +48,7 @@ export const sceneReadings: SceneReadings = {
 /** Lets tests read from the scene it is part of; only builds with `__TEST_HOOKS__` have it. */
 export function SceneProbe() {
   const get = useThree((state) => state.get);
-  const { whereabouts } = useWorkshop();
+  const { whereabouts } = useSceneResources();
   useEffect(() => {
     const own: Probed = { get, whereabouts };
     probed = own;

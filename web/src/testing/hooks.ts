@@ -1,7 +1,7 @@
 import type { Session } from "../net/session";
 import type { Answer, Update } from "../net/protocol.gen";
 import type { Project } from "../scene/Projector";
-import { type MatchState, currentSeat } from "../state/match";
+import { type MatchState, currentSeat } from "../state/match/match";
 import { type SceneReadings, sceneReadings } from "./SceneProbe";
 
 /** What browser tests use: the state as the server sent it, answers, proposals, and where things are drawn. */

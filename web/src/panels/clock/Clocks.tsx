@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { ClockShown } from "../../net/protocol.gen";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
-import { usePlayers } from "../../state/scene";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
+import { usePlayers } from "../../state/match/hooks";
 
 const LOW = 30;
 

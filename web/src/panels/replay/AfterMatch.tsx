@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchMatch } from "../../net/http";
-import { heldSeats } from "../../net/seats";
+import { heldSeats } from "../../storage/seats";
 import { rematchOf } from "../../net/replays";
 import { navigate } from "../../router";
 

@@ -1,8 +1,8 @@
 import "./DicePromise.css";
 import { useSpeech } from "../../i18n";
-import { useMatch } from "../../state/context";
-import { currentSeat } from "../../state/match";
-import type { TableView } from "../../state/table";
+import { useMatch } from "../../state/match/context";
+import { currentSeat } from "../../state/match/match";
+import type { TableView } from "../../state/table/table";
 
 /** Before the first round: the hash of the seed, with which everybody can check the dice after the end. */
 export function DicePromise({ table }: { table: TableView | null }) {

@@ -5,8 +5,8 @@ import { teamLook } from "../../look/palette";
 import type { ReplayHead } from "../../net/protocol.gen";
 import { forkMatch } from "../../net/replays";
 import { navigate } from "../../router";
-import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
-import { SeatSelect } from "../SeatSelect";
+import { type SeatChoice, kindOf, opponentOf } from "../../state/match/seatChoice";
+import { SeatSelect } from "../home/SeatSelect";
 
 interface Props {
   head: ReplayHead;
@@ -53,7 +53,7 @@ export function ForkDialog({ head, answers, onClose }: Props) {
   );
 }
 
-/** As they sat; without a person among them, the first side is mine. */
+/** The seats as they were; without a person among them, the first side is mine. */
 export function usualSeats(head: ReplayHead): SeatChoice[] {
   const mine = head.players.findIndex((player) => player.id === head.viewer || (head.viewer === null && player.kind === "person"));
   return head.players.map((player, at) => (at === Math.max(0, mine) ? "me" : (player.bot?.level ?? "normal")));

@@ -1,12 +1,12 @@
 import "./MatchClosing.css";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import type { Reel } from "../../state/replay";
+import type { Replay } from "../../state/replay/replay";
 
 /** At the last moment of a match that is over: how it ended. */
-export function MatchClosing({ reel, at }: { reel: Reel; at: number }) {
+export function MatchClosing({ replay, at }: { replay: Replay; at: number }) {
   const { t, say } = useSpeech();
-  const { head } = reel;
+  const { head } = replay;
   if (!head.result || at < head.moments - 1) return null;
   const players = head.players.map((player) => player.id);
   const names = head.result.winners.map((winner) => `${teamLook(winner, players).mark} ${winner}`).join(", ");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
-import { heldSeats } from "../../net/seats";
+import { heldSeats } from "../../storage/seats";
 import { rematchOf } from "../../net/replays";
 import { navigate } from "../../router";
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchGames } from "../../net/http";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
-import { forgetMatch } from "../../net/keptMatches";
+import { forgetMatch } from "../../storage/keptMatches";
 import { bringReplay } from "../../net/replays";
 import { navigate } from "../../router";
-import { Languages } from "../Languages";
+import { Languages } from "../shared/Languages";
 import { MatchRow } from "./MatchRow";
 import { useMatches } from "./useMatches";
 
-/** All matches in which this browser holds a seat: those that run, and those that are over. */
+/** All matches in which this browser holds a seat: running ones and finished ones. */
 export function MyMatches() {
   const { t } = useSpeech();
   const { matches, gone } = useMatches();

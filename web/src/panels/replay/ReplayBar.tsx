@@ -2,13 +2,13 @@ import "./ReplayBar.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import { heldSeats } from "../../net/seats";
-import { type Reel, type Step, roundAt } from "../../state/replay";
-import { RuleChips } from "../RuleChip";
+import { heldSeats } from "../../storage/seats";
+import { type Replay, type Step, roundAt } from "../../state/replay/replay";
+import { RuleChips } from "../rules/RuleChip";
 import { ReplayTools } from "./ReplayTools";
 
 interface Props {
-  reel: Reel;
+  replay: Replay;
   at: number;
   playing: boolean;
   speed: number;
@@ -21,15 +21,15 @@ interface Props {
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Going about in time: what happens now, a slider with the rounds on it, and the buttons of a player. */
+/** The controls of a replay: what happens now, a slider with the rounds on it, and the buttons to play and step. */
 export function ReplayBar(props: Props) {
-  const { reel, at } = props;
+  const { replay, at } = props;
   const { t, say } = useSpeech();
-  const { head } = reel;
-  const line = lineNow(reel, at);
+  const { head } = replay;
+  const line = lineNow(replay, at);
   const now = roundAt(head.rounds, at);
   return (
-    <section className="panel replay-bar" data-testid="replay-bar" data-at={at} data-answers={reel.moments[at]?.answers} aria-label={t("replay")}>
+    <section className="panel replay-bar" data-testid="replay-bar" data-at={at} data-answers={replay.moments[at]?.answers} aria-label={t("replay")}>
       <header>
         <span>{t("replay")}</span>
         <p className="replay-line" data-testid="replay-line" aria-live="polite">
@@ -66,23 +66,23 @@ export function ReplayBar(props: Props) {
       </div>
       <div className="replay-row">
         <Buttons {...props} />
-        <Sides reel={reel} onLook={props.onLook} />
+        <Sides replay={replay} onLook={props.onLook} />
       </div>
-      <ReplayTools reel={reel} at={at} />
+      <ReplayTools replay={replay} at={at} />
     </section>
   );
 }
 
 /** The last line of the log at this moment. */
-function lineNow(reel: Reel, at: number) {
-  for (let back = (reel.linesAt[at] ?? 0) - 1; back >= 0; back--) {
-    const line = reel.lines[back];
+function lineNow(replay: Replay, at: number) {
+  for (let back = (replay.linesAt[at] ?? 0) - 1; back >= 0; back--) {
+    const line = replay.lines[back];
     if (line?.text?.en) return line;
   }
   return null;
 }
 
-function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
+function Buttons({ replay, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
   const { t } = useSpeech();
   const step = (sign: string, by: Step, way: 1 | -1, label: string, testId: string) => (
     <button type="button" data-testid={testId} aria-label={label} title={label} onClick={() => onStep(by, way)}>
@@ -111,16 +111,16 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
         </select>
       </label>
       <span className="replay-count" data-testid="replay-count">
-        {at + 1}/{reel.head.moments}
+        {at + 1}/{replay.head.moments}
       </span>
     </div>
   );
 }
 
 /** Through whose eyes to look: every side if all may be shown, else one's own. */
-function Sides({ reel, onLook }: { reel: Reel; onLook: (side: string | null) => void }) {
+function Sides({ replay, onLook }: { replay: Replay; onLook: (side: string | null) => void }) {
   const { t } = useSpeech();
-  const { head } = reel;
+  const { head } = replay;
   const [held] = useState(() => heldSeats(head.match).map((seat) => seat.player));
   const players = head.players.map((player) => player.id);
   const open = players.filter((player) => head.complete || held.includes(player));

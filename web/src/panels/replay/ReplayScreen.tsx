@@ -3,20 +3,20 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { Session } from "../../net/session";
 import type { Insets, Shot } from "../../scene/CameraRig";
-import { SessionContext } from "../../state/context";
-import { project } from "../../state/reel";
-import { type Reel, type Step, momentOf, staying, stepped } from "../../state/replay";
-import { useBoard, useTable } from "../../state/scene";
-import { CardSheet } from "../CardSheet";
-import { DiceTray } from "../DiceTray";
-import { LogPanel } from "../LogPanel";
+import { SessionContext } from "../../state/match/context";
+import { showMoment } from "../../state/replay/replayOnScreen";
+import { type Replay, type Step, momentOf, staying, stepped } from "../../state/replay/replay";
+import { useBoard, useTable } from "../../state/match/hooks";
+import { CardSheet } from "../card/CardSheet";
+import { DiceTray } from "../dice/DiceTray";
+import { LogPanel } from "../match/LogPanel";
 import { MatchClosing } from "./MatchClosing";
-import { ErrorBoundary } from "../ErrorBoundary";
-import { Stage } from "../MatchScreen";
-import { Readout } from "../Readout";
-import { ScenarioPanel } from "../ScenarioPanel";
-import { TeamPanel } from "../TeamPanel";
-import { TopBar } from "../TopBar";
+import { ErrorBoundary } from "../shared/ErrorBoundary";
+import { Stage } from "../match/MatchScreen";
+import { Readout } from "../pointer/Readout";
+import { ScenarioPanel } from "../match/ScenarioPanel";
+import { TeamPanel } from "../match/TeamPanel";
+import { TopBar } from "../match/TopBar";
 import { ReplayBar } from "./ReplayBar";
 import { replayKey } from "./replayKeys";
 
@@ -24,24 +24,24 @@ import { replayKey } from "./replayKeys";
 const COVERED: Insets = { left: 258, right: 330, top: 56, bottom: 190 };
 
 interface Props {
-  reel: Reel;
+  replay: Replay;
   at: number;
   onGo: (at: number) => void;
   onLook: (side: string | null) => void;
 }
 
-/** A replay on the table of the match: the same panels, and a bar to go about in time. */
-export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
+/** A replay on the table of the match: the same panels, and a bar that moves through time. */
+export function ReplayScreen({ replay, at, onGo, onLook }: Props) {
   const session = useMemo(() => new Session([], () => () => ({ send: () => undefined, close: () => undefined })), []);
   // While the slider is dragged dice and loud words would only flicker.
   const [lively, setLively] = useState(true);
   const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(false);
   useEffect(() => () => session.close(), [session]);
-  useEffect(() => project(session, reel, at, lively), [session, reel, at, lively]);
-  useAddress(reel, at);
+  useEffect(() => showMoment(session, replay, at, lively), [session, replay, at, lively]);
+  useAddress(replay, at);
 
-  const last = reel.moments.length - 1;
+  const last = replay.moments.length - 1;
   const go = useCallback(
     (to: number, alive = true) => {
       setLively(alive);
@@ -49,7 +49,7 @@ export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
     },
     [last, onGo],
   );
-  const step = useCallback((by: Step, way: 1 | -1) => go(stepped(reel, at, by, way)), [go, reel, at]);
+  const step = useCallback((by: Step, way: 1 | -1) => go(stepped(replay, at, by, way)), [go, replay, at]);
   const jump = useCallback(
     (to: number, alive?: boolean) => {
       setPlaying(false);
@@ -59,13 +59,13 @@ export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
   );
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => (at < last ? go(at + 1) : at >= reel.head.moments - 1 && setPlaying(false)), staying(reel.moments[at], speed));
+    const timer = setTimeout(() => (at < last ? go(at + 1) : at >= replay.head.moments - 1 && setPlaying(false)), staying(replay.moments[at], speed));
     return () => clearTimeout(timer);
-  }, [playing, at, last, speed, reel, go]);
+  }, [playing, at, last, speed, replay, go]);
   const play = useCallback(() => {
-    if (!playing && at >= reel.head.moments - 1) go(0);
+    if (!playing && at >= replay.head.moments - 1) go(0);
     setPlaying(!playing);
-  }, [playing, at, reel, go]);
+  }, [playing, at, replay, go]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const meaning = replayKey(event);
@@ -86,13 +86,13 @@ export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
     <SessionContext.Provider value={session}>
       <Screen
         onLine={(line) => {
-          const moment = momentOf(reel, line);
+          const moment = momentOf(replay, line);
           if (moment !== null) jump(moment);
         }}
       >
-        <MatchClosing reel={reel} at={at} />
+        <MatchClosing replay={replay} at={at} />
         <ReplayBar
-          reel={reel}
+          replay={replay}
           at={at}
           playing={playing}
           speed={speed}
@@ -147,8 +147,8 @@ function Screen({ children, onLine }: { children: React.ReactNode; onLine: (line
 }
 
 /** The address says where we are, so that it can be sent to somebody; not at every moment while it plays. */
-function useAddress(reel: Reel, at: number): void {
-  const { match, viewer } = reel.head;
+function useAddress(replay: Replay, at: number): void {
+  const { match, viewer } = replay.head;
   useEffect(() => {
     const timer = setTimeout(() => {
       const side = viewer === null ? "" : `as=${encodeURIComponent(viewer)}&`;

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { replayFile } from "../../net/replays";
 import { navigate } from "../../router";
-import type { Reel } from "../../state/replay";
+import type { Replay } from "../../state/replay/replay";
 import { ForkDialog } from "./ForkDialog";
 import { Verify } from "./Verify";
 
 /** What else can be done with a replay. */
-export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
+export function ReplayTools({ replay, at }: { replay: Replay; at: number }) {
   const { t } = useSpeech();
-  const { head } = reel;
+  const { head } = replay;
   const [copied, setCopied] = useState(-1);
   const [open, setOpen] = useState<"verify" | "fork" | null>(null);
-  const answers = reel.moments[at]?.answers ?? 0;
+  const answers = replay.moments[at]?.answers ?? 0;
   const copy = () =>
     navigator.clipboard
       .writeText(location.href)

@@ -6,7 +6,7 @@ import { useMatches } from "./useMatches";
 
 const SHOWN = 3;
 
-/** On the cover: what one has begun and not ended. */
+/** On the cover: the own matches that are still running. */
 export function RunningMatches({ games }: { games: GameOffer[] | null }) {
   const { t } = useSpeech();
   const { matches } = useMatches();

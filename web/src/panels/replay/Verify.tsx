@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
 import { fetchRolls } from "../../net/replays";
-import { keptPromise } from "../../net/keptMatches";
-import { type Checked, checkRolls, commitmentOf } from "../../state/seeds";
+import { keptPromise } from "../../storage/keptMatches";
+import { type CheckedRoll, checkRolls, commitmentOf } from "../../state/replay/diceCheck";
 
 interface Verdict {
-  rolls: Checked[];
+  rolls: CheckedRoll[];
   promise: string;
   replay: ReplayRolls;
 }
@@ -63,7 +63,7 @@ export function Verify({ match, announced, onClose }: { match: string; announced
   );
 }
 
-function RollTable({ rolls }: { rolls: Checked[] }) {
+function RollTable({ rolls }: { rolls: CheckedRoll[] }) {
   const { t, say } = useSpeech();
   return (
     <table className="rolls" data-testid="rolls">

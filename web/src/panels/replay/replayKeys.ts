@@ -1,4 +1,4 @@
-import type { Step } from "../../state/replay";
+import type { Step } from "../../state/replay/replay";
 
 export type ReplayKey = { kind: "play" } | { kind: "end"; way: 1 | -1 } | { kind: "step"; by: Step; way: 1 | -1 };
 

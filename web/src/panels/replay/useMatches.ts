@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { HttpRefusal, fetchMatch } from "../../net/http";
 import type { MatchSummary } from "../../net/protocol.gen";
-import { heldMatches } from "../../net/keptMatches";
+import { heldMatches } from "../../storage/keptMatches";
 
 const AT_ONCE = 4;
 const MOST = 60;

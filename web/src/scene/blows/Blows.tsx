@@ -1,4 +1,4 @@
-import { type Blow, moves } from "../../state/blows";
+import { type Blow, moves } from "../../state/fight/blows";
 import { Impact } from "./Impact";
 import { Ripple } from "./Ripple";
 import { Shot } from "./Shot";
@@ -7,14 +7,14 @@ import { Shot } from "./Shot";
 export function Blows({ blows }: { blows: Blow[] }) {
   const seen = blows.filter(moves);
   // A wave is one wave, however many it strikes.
-  const areas = seen.filter((blow, at) => isArea(blow) && (blow.manner === "spray" || seen.findIndex((one) => one.declared === blow.declared) === at));
+  const areas = seen.filter((blow, at) => isArea(blow) && (blow.manner === "spray" || seen.findIndex((other) => other.declared === blow.declared) === at));
   return (
     <>
       {seen.filter((blow) => !isArea(blow) && blow.manner !== "blow").map((blow) => (
         <Shot key={blow.key} blow={blow} />
       ))}
       {areas.map((blow) => (
-        <Ripple key={blow.key} blow={blow} far={Math.max(...seen.filter((one) => one.declared === blow.declared).map(reachOf))} />
+        <Ripple key={blow.key} blow={blow} far={Math.max(...seen.filter((other) => other.declared === blow.declared).map(reachOf))} />
       ))}
       {seen.map((blow) => (
         <Impact key={blow.key} blow={blow} />

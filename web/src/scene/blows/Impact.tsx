@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import * as THREE from "three";
 import { glowOf } from "../../look/hero";
 import { paper, yellow } from "../../look/palette";
-import { type Blow, escapes } from "../../state/blows";
+import { type Blow, escapes } from "../../state/fight/blows";
 import { toScene } from "../shapes";
 import { Star } from "./Star";
-import { LANDS, share } from "./span";
+import { LANDS, share } from "./timing";
 
 /** A star where a blow lands, larger for more damage; a miss has no star. */
 export function Impact({ blow }: { blow: Blow }) {

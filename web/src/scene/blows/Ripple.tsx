@@ -2,24 +2,24 @@ import { useRef } from "react";
 import * as THREE from "three";
 import { glowOf } from "../../look/hero";
 import { ink } from "../../look/palette";
-import type { Blow } from "../../state/blows";
-import { kit, useOwned } from "../owned";
+import type { Blow } from "../../state/fight/blows";
+import { kit, useDisposable } from "../disposables";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
-import { LANDS, SPAN, share, useSpan } from "./span";
+import { useSceneResources } from "../SceneResources";
+import { LANDS, SPAN, share, useTimedDrawing } from "./timing";
 
 /** A wave that runs outwards over the ground, or a cone that is sprayed at somebody. */
 export function Ripple({ blow, far }: { blow: Blow; far: number }) {
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const group = useRef<THREE.Group>(null);
   const spray = blow.manner === "spray";
-  const { parts } = useOwned(() => (spray ? kit({ core: fan(1, 0.2), rim: fan(1.03, 0.24) }) : kit({ core: crest(0.86, 1), rim: crest(0.8, 1.05) })), [spray]);
+  const { parts } = useDisposable(() => (spray ? kit({ core: fan(1, 0.2), rim: fan(1.03, 0.24) }) : kit({ core: crest(0.86, 1), rim: crest(0.8, 1.05) })), [spray]);
   const glow = glowOf(blow.element);
   const flat = (name: string, color: string, opacity: number) =>
     kept(`ripple ${name} ${color}`, () => new THREE.MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false, side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: -6 }));
   const [x, y, z] = blow.from ?? blow.at;
   const turn = Math.atan2(blow.at[1] - y, blow.at[0] - x);
-  useSpan(blow.key, blow.wait, (seconds) => {
+  useTimedDrawing(blow.key, blow.wait, (seconds) => {
     if (!group.current) return;
     const out = share(seconds, 0.02, LANDS + 0.12);
     group.current.visible = out > 0 && seconds < SPAN - 0.2;

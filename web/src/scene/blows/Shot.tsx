@@ -2,12 +2,12 @@ import { useMemo, useRef } from "react";
 import * as THREE from "three";
 import { glowOf } from "../../look/hero";
 import { ink, lot } from "../../look/palette";
-import { type Blow, escapes } from "../../state/blows";
-import { kit, useOwned } from "../owned";
+import { type Blow, escapes } from "../../state/fight/blows";
+import { kit, useDisposable } from "../disposables";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useSceneResources } from "../SceneResources";
 import { Star } from "./Star";
-import { LANDS, bump, share, useSpan } from "./span";
+import { LANDS, bump, share, useTimedDrawing } from "./timing";
 
 /** Inches that a shot which misses goes past its target, and how far beside it. */
 const PAST = 2.6;
@@ -15,17 +15,17 @@ const BESIDE = 0.75;
 
 /** Something that flies from one figure to another: a tracer, a jagged beam, or rings of thought. */
 export function Shot({ blow }: { blow: Blow }) {
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const group = useRef<THREE.Group>(null);
   const { from, turn, length } = useMemo(() => aim(blow), [blow]);
   const kind = kindOf(blow);
-  const { parts } = useOwned(() => {
+  const { parts } = useDisposable(() => {
     const [core, rim, heart] = shapes[kind](length, blow.number);
     return kit({ core, rim, heart });
   }, [length, kind, blow.number]);
   const flat = (color: string) => kept(`shot ${color}`, () => new THREE.MeshBasicMaterial({ color }));
   const rim = kept("shot rim", () => new THREE.MeshBasicMaterial({ color: ink, side: THREE.BackSide }));
-  useSpan(blow.key, blow.wait, (seconds) => {
+  useTimedDrawing(blow.key, blow.wait, (seconds) => {
     if (!group.current) return;
     group.current.visible = seconds > 0.03 && seconds < fades[kind];
     group.current.quaternion.copy(turn);

@@ -1,17 +1,17 @@
 import "./Stamps.css";
 import { useSpeech } from "../../i18n";
 import { ink, lot, paper, yellow } from "../../look/palette";
-import { type Blow, escapes } from "../../state/blows";
-import { stampOf, stampTold } from "../../state/stamps";
-import type { FigureView } from "../../state/table";
-import { useTerms } from "../../state/terms";
+import { type Blow, escapes } from "../../state/fight/blows";
+import { stampOf, stampSentence } from "../../state/fight/stamps";
+import type { FigureView } from "../../state/table/table";
+import { useTerms } from "../../state/table/terms";
 import { toScene } from "../shapes";
-import { LANDS } from "./span";
+import { LANDS } from "./timing";
 
 /** The most lines that are stamped on one target. */
 const MOST = 3;
 
-/** Pixels that a number rises, as `fight.css` has it. */
+/** Pixels that a number rises, as in `Stamps.css`. */
 const RISES = 46;
 
 /** Under each target what came of the attack, and over it what it lost; `LabelKeeper` keeps them in place. */
@@ -59,25 +59,25 @@ const delayOf = (blow: Blow): string => `${blow.still || blow.landed ? 0 : blow.
 function Stamp({ blow, name }: { blow: Blow; name: string }) {
   const speech = useSpeech();
   const terms = useTerms();
-  const told = stampOf(blow, speech, (stat) => speech.say(terms(stat)));
+  const stamp = stampOf(blow, speech, (stat) => speech.say(terms(stat)));
   const lean = (lot(`${blow.number}`, 5) - 0.5) * 3;
   return (
     <div
       className={`stamp stamp-${blow.outcome}`}
       data-testid={`stamp-${blow.target}`}
       data-outcome={blow.outcome}
-      data-told={stampTold(told, speech.colon)}
+      data-told={stampSentence(stamp, speech.colon)}
       style={{ animationDelay: delayOf(blow), rotate: `${lean}deg` }}
     >
       <b className="stamp-word">
         <Shape blow={blow} />
-        <span>{told.word}</span>
+        <span>{stamp.word}</span>
       </b>
-      {(name || told.sum || told.lost) && (
+      {(name || stamp.sum || stamp.lost) && (
         <span className="stamp-text">
           {name && <i className="stamp-name">{name}</i>}
-          {told.sum}
-          {told.lost && <em>{told.lost}</em>}
+          {stamp.sum}
+          {stamp.lost && <em>{stamp.lost}</em>}
         </span>
       )}
     </div>

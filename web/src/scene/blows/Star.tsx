@@ -2,13 +2,13 @@ import { useFrame } from "@react-three/fiber";
 import { useRef } from "react";
 import * as THREE from "three";
 import { ink, lot, yellow } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
-import { useSpan } from "./span";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
+import { useTimedDrawing } from "./timing";
 
 interface Props {
   at: THREE.Vector3;
-  /** By this it is drawn: no two are alike. */
+  /** The seed of its shape: no two are alike. */
   number: number;
   began: string;
   wait: number;
@@ -22,11 +22,11 @@ const RAYS = 11;
 
 /** A jagged star in the plane of the page. */
 export function Star({ at, number, began, wait, colour, middle = yellow, size }: Props) {
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const group = useRef<THREE.Group>(null);
-  const { parts } = useOwned(() => kit({ rim: star(1.14, number), outer: star(1, number), inner: star(0.58, number + 1) }), [number]);
+  const { parts } = useDisposable(() => kit({ rim: star(1.14, number), outer: star(1, number), inner: star(0.58, number + 1) }), [number]);
   const flat = (color: string) => kept(`star ${color}`, () => new THREE.MeshBasicMaterial({ color, depthTest: false, depthWrite: false, transparent: true }));
-  useSpan(began, wait, (seconds) => {
+  useTimedDrawing(began, wait, (seconds) => {
     if (!group.current) return;
     const now = size(seconds);
     group.current.visible = now > 0.02;

@@ -3,16 +3,16 @@ import { useRef } from "react";
 import type * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { type TeamLook, orange, red, yellow } from "../../look/palette";
-import type { FigureAct } from "../../state/blows";
-import type { FigureView } from "../../state/table";
-import { useActing } from "../blows/acting";
+import type { FigureAct } from "../../state/fight/blows";
+import type { FigureView } from "../../state/table/table";
+import { useFigureAct } from "../blows/figureActs";
 import { Painted } from "../Painted";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 import { BASE_HEIGHT, baseShape } from "./base";
 import { heroBody } from "./body";
 import { Dazed } from "./Dazed";
-import { useGlide, useTopple } from "./glide";
+import { useMovement, useTopple } from "./movement";
 import { Halo } from "./Halo";
 
 export interface FigureProps {
@@ -34,16 +34,16 @@ export interface FigureProps {
 
 /** A hero on a base: stands, lies when knocked down, and walks to its new place. */
 export function Figure({ figure, look, team, facing, lit, chosen, selected, active, way, act, onClick, onPointerMove }: FigureProps) {
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const group = useRef<THREE.Group>(null);
-  const { parts } = useOwned(() => {
+  const { parts } = useDisposable(() => {
     const { skin, outline } = heroBody(look);
     return kit({ skin, outline });
   }, [look]);
-  useGlide(group, figure, way);
+  useMovement(group, figure, way);
   const acting = useRef<THREE.Group>(null);
   const leaning = useRef<THREE.Group>(null);
-  useActing(acting, leaning, act);
+  useFigureAct(acting, leaning, act);
   const lying = figure.down || figure.knockedOut;
   const tall = Math.max(0.6, figure.height - BASE_HEIGHT);
   const body = useRef<THREE.Group>(null);
@@ -68,8 +68,8 @@ export function Figure({ figure, look, team, facing, lit, chosen, selected, acti
           <group rotation={[0, facing, 0]}>
             <group ref={body} scale={tall}>
               <group ref={doll}>
-                <mesh geometry={parts.skin} material={shop.painted} castShadow receiveShadow />
-                <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
+                <mesh geometry={parts.skin} material={resources.painted} castShadow receiveShadow />
+                <mesh geometry={parts.outline} material={resources.outline} raycast={() => null} />
               </group>
             </group>
             {figure.knockedOut && <Dazed tall={tall} />}

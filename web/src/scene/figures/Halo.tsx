@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import { ink } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 
 interface Props {
   radius: number;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A bright ring around a base, and an arrow that points down at the figure. */
 export function Halo({ radius, height, colour, arrow }: Props) {
-  const { parts } = useOwned(
+  const { parts } = useDisposable(
     () =>
       kit({
         ring: new THREE.RingGeometry(radius * 1.55, radius * 1.95, 40),
@@ -23,7 +23,7 @@ export function Halo({ radius, height, colour, arrow }: Props) {
       }),
     [radius],
   );
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const bright = kept(`halo ${colour}`, () => new THREE.MeshBasicMaterial({ color: colour, polygonOffset: true, polygonOffsetFactor: -4 }));
   const dark = kept("halo rim", () => new THREE.MeshBasicMaterial({ color: ink, polygonOffset: true, polygonOffsetFactor: -3 }));
   const darkBack = kept("halo back", () => new THREE.MeshBasicMaterial({ color: ink, side: THREE.BackSide }));

@@ -2,10 +2,10 @@ import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { part, placed } from "../shapes";
 import type { Frame } from "./body";
-import { type Bits, box, cone, hoop, plate } from "./bits";
+import { type BodyParts, box, cone, hoop, plate } from "./bodyParts";
 
 /** What hangs from the shoulders. */
-export function backs(look: HeroLook, { wide, hips }: Frame): Bits {
+export function backs(look: HeroLook, { wide, hips }: Frame): BodyParts {
   const { back, cloth, trim, pose, glow } = look;
   const blown = pose === "soar" ? 0.75 : pose === "leap" || pose === "stride" ? 0.4 : 0.14;
   switch (back) {
@@ -38,7 +38,7 @@ export function backs(look: HeroLook, { wide, hips }: Frame): Bits {
 }
 
 /** A cloth behind the shoulders, `long` down and `wide` at its hem, blown backwards. */
-function drape(colour: string, long: number, hem: number, blown: number, wide: number, top = 0.83): Bits {
+function drape(colour: string, long: number, hem: number, blown: number, wide: number, top = 0.83): BodyParts {
   const sheet = (inset: number) => new THREE.CylinderGeometry(0.165 - inset, hem - inset, long, 10, 3, true, Math.PI * 1.06, Math.PI * 0.88);
   const inner = sheet(0.016);
   turnInside(inner);

@@ -2,7 +2,7 @@ import * as THREE from "three";
 import type { Build, HeroLook, Pose } from "../../look/hero";
 import { hull, joined, limb, part, placed } from "../shapes";
 import { backs } from "./backs";
-import { type Bits, type Point, ball, box, cone } from "./bits";
+import { type BodyParts, type Point, ball, box, cone } from "./bodyParts";
 import { gear } from "./gear";
 import { heads } from "./heads";
 
@@ -65,7 +65,7 @@ export function heroBody(look: HeroLook): { skin: THREE.BufferGeometry; outline:
   return { skin: whole, outline: hull(whole) };
 }
 
-function legs({ suit, trim, surface }: HeroLook, { wide, hips }: Frame, { feet, lift }: Stance): Bits {
+function legs({ suit, trim, surface }: HeroLook, { wide, hips }: Frame, { feet, lift }: Stance): BodyParts {
   const ground = Math.max(0, -lift);
   return [-1, 1].flatMap((side, at) => {
     const [ahead, up, out] = feet[at] ?? feet[0];
@@ -82,22 +82,22 @@ function legs({ suit, trim, surface }: HeroLook, { wide, hips }: Frame, { feet, 
 }
 
 /** A ghost has no feet: its body ends in a wisp. */
-function tail({ suit, cloth }: HeroLook, { wide, hips }: Frame): Bits {
+function tail({ suit, cloth }: HeroLook, { wide, hips }: Frame): BodyParts {
   return [
     cone(0.13 * wide, hips, suit, [-0.03, hips * 0.58, 0], [Math.PI, 0, 0.1], [0.85, 1, 1]),
     cone(0.1 * wide, hips * 0.6, cloth, [-0.1, hips * 0.42, 0.05], [Math.PI, 0, 0.5], [0.6, 1, 0.6]),
   ];
 }
 
-/** What holds it in the air: three puffs on the base, like the lines behind a flyer on a page. */
-function whoosh({ glow }: HeroLook): Bits {
+/** What holds a flying figure in the air: three puffs on the base, like the lines behind a flyer on a page. */
+function whoosh({ glow }: HeroLook): BodyParts {
   return [
     cone(0.11, 0.12, glow, [-0.05, 0.06, 0]),
     ...[0, 1, 2].map((at) => ball(0.045, "#f7f2e2", [-0.08 + 0.13 * Math.cos(at * 2.1), 0.03, 0.13 * Math.sin(at * 2.1)], [1, 0.6, 1])),
   ];
 }
 
-function torso({ suit, trim, surface, glow }: HeroLook, { wide, shoulders, hips }: Frame): Bits {
+function torso({ suit, trim, surface, glow }: HeroLook, { wide, shoulders, hips }: Frame): BodyParts {
   const tall = 0.8 - hips;
   const chest = surface === "rocks" ? new THREE.IcosahedronGeometry(0.2, 0) : new THREE.CylinderGeometry(0.175 * shoulders, 0.1, tall, 10);
   const high = surface === "rocks" ? tall * 2.9 : 1;
@@ -111,12 +111,12 @@ function torso({ suit, trim, surface, glow }: HeroLook, { wide, shoulders, hips 
   ];
 }
 
-function arms(look: HeroLook, { wide, shoulders }: Frame, stance: Stance): Bits {
+function arms(look: HeroLook, { wide, shoulders }: Frame, stance: Stance): BodyParts {
   const { suit, trim } = look;
   const big = look.hand === "fists" ? 1.75 / Math.max(1, wide * 0.95) : 1.15;
   return [1, -1].flatMap((side, at) => {
     const [elbow, fist] = stance.arms[at] ?? stance.arms[0];
-    const out = (one: Point): Point => [one[0], one[1], one[2] * 0.155 * side * wide * (0.5 + shoulders / 2)];
+    const out = (joint: Point): Point => [joint[0], joint[1], joint[2] * 0.155 * side * wide * (0.5 + shoulders / 2)];
     return [
       limb(out(elbow), [0, 0.785, 0.155 * side * wide * shoulders], 0.05 * wide, 0.06 * wide, suit),
       limb(out(fist), out(elbow), 0.052 * wide, 0.05 * wide, trim),
@@ -127,9 +127,9 @@ function arms(look: HeroLook, { wide, shoulders }: Frame, stance: Stance): Bits 
 }
 
 /** What is worn over the suit: plates, stones or pads on the shoulders. */
-function pads({ surface, trim, suit }: HeroLook, { wide, shoulders }: Frame): Bits {
+function pads({ surface, trim, suit }: HeroLook, { wide, shoulders }: Frame): BodyParts {
   if (surface === "cloth") return [];
-  return [-1, 1].flatMap((side): Bits => {
+  return [-1, 1].flatMap((side): BodyParts => {
     const at: Point = [0, 0.84, 0.19 * side * wide * shoulders];
     if (surface === "rocks") {
       const stone = (size: number, spot: Point) => part(new THREE.DodecahedronGeometry(size, 0), trim, placed(spot, [side, 0.4, 0.7]));

@@ -1,13 +1,13 @@
 import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { limb, part, placed } from "../shapes";
-import { type Bits, type Point, ball, box, cone, hoop, plate } from "./bits";
+import { type BodyParts, type Point, ball, box, cone, hoop, plate } from "./bodyParts";
 
 const WOOD = "#8a5f35";
 const STEEL = "#dfe5ea";
 
 /** What is in a hand, or comes out of it; the first hand leads. */
-export function gear(look: HeroLook, fist: Point, first: boolean): Bits {
+export function gear(look: HeroLook, fist: Point, first: boolean): BodyParts {
   if (!first && look.hand !== "blades" && look.hand !== "flame" && look.hand !== "bolt") return [];
   const [x, y, z] = fist;
   const { glow, trim } = look;

@@ -3,10 +3,10 @@ import type { HeroLook } from "../../look/hero";
 import { ink } from "../../look/palette";
 import { limb, part, placed } from "../shapes";
 import type { Frame } from "./body";
-import { type Bits, ball, box, cone } from "./bits";
+import { type BodyParts, ball, box, cone } from "./bodyParts";
 
 /** The head, larger than life as on a miniature, with what is worn on it. */
-export function heads(look: HeroLook, { head: size, wide }: Frame): Bits {
+export function heads(look: HeroLook, { head: size, wide }: Frame): BodyParts {
   const bits = [...face(look), ...worn(look)];
   // Small ones have large heads; massive ones no neck.
   const up = 0.8 + 0.03 / wide;
@@ -17,7 +17,7 @@ export function heads(look: HeroLook, { head: size, wide }: Frame): Bits {
   return bits;
 }
 
-function face({ skin, suit, head, glow }: HeroLook): Bits {
+function face({ skin, suit, head, glow }: HeroLook): BodyParts {
   const covered = head === "cowl" || head === "helmet" || head === "hood";
   const eyes = head === "helmet" || head === "hood" ? glow : ink;
   return [
@@ -29,7 +29,7 @@ function face({ skin, suit, head, glow }: HeroLook): Bits {
   ];
 }
 
-function worn({ head, hair, suit, trim, cloth, glow }: HeroLook): Bits {
+function worn({ head, hair, suit, trim, cloth, glow }: HeroLook): BodyParts {
   const sides = [-1, 1];
   switch (head) {
     case "hair":

@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { drawn } from "../../look/canvas";
 import { ink } from "../../look/palette";
-import { type HexBoard, hexCorners } from "../../state/board";
-import { useOwned, withMap } from "../owned";
-import { useWorkshop } from "../workshop";
+import { type HexBoard, hexCorners } from "../../state/table/board";
+import { useDisposable, withMap } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 import { surface } from "./HexTiles";
 
 export interface HexMark {
@@ -42,8 +42,8 @@ export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6,
       }),
     [board, marks, lift],
   );
-  const { kept } = useWorkshop();
-  const plate = useOwned(() => plateShape(board.flatTop, size, hollow), [board.flatTop, size, hollow]);
+  const { kept } = useSceneResources();
+  const plate = useDisposable(() => plateShape(board.flatTop, size, hollow), [board.flatTop, size, hollow]);
   const colour = kept(`plates ${opacity}`, () => new THREE.MeshBasicMaterial({ transparent: opacity < 1, opacity, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }));
   useLayoutEffect(() => {
     const mesh = plates.current;
@@ -78,8 +78,8 @@ type Placed = { mark: HexMark; at: readonly [number, number, number] }[];
 
 /** The numbers, as one mesh. */
 function Costs({ places, turned }: { places: Placed; turned: boolean }) {
-  const { kept } = useWorkshop();
-  const shape = useOwned(() => numberShape(places, turned), [places, turned]);
+  const { kept } = useSceneResources();
+  const shape = useDisposable(() => numberShape(places, turned), [places, turned]);
   return <mesh geometry={shape} material={kept("costs", numbers)} raycast={() => null} frustumCulled={false} renderOrder={4} />;
 }
 

@@ -3,7 +3,7 @@ import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { lot, pick } from "../../look/palette";
 import type { ObjectShown } from "../../net/superscape.gen";
-import { type HexBoard, hexCorners } from "../../state/board";
+import { type HexBoard, hexCorners } from "../../state/table/board";
 import { heroBody } from "../figures/body";
 import type { TablePointer } from "../tablePointer";
 import { treeShape } from "../inches/Tree";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { orange, red, teamLook, yellow } from "../../look/palette";
-import type { HexBoard } from "../../state/board";
-import type { Lit } from "../../state/lit";
+import type { HexBoard } from "../../state/table/board";
+import type { Highlights } from "../../state/question/highlights";
 import type { TablePointer } from "../tablePointer";
 import { type HexMark, HexMarks } from "./HexMarks";
 import { HexObjects } from "./HexObjects";
@@ -9,7 +9,7 @@ import { HexTiles } from "./HexTiles";
 
 interface Props {
   board: HexBoard;
-  lit: Lit;
+  highlights: Highlights;
   hovered: string | null;
   players: string[];
   fromNorth: boolean;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The hexes, what stands on them, and what the question lights up. */
-export function HexTable({ board, lit, hovered, players, fromNorth, pointer }: Props) {
+export function HexTable({ board, highlights, hovered, players, fromNorth, pointer }: Props) {
   const zones = useMemo(
     () =>
       board.spaces.flatMap((space): HexMark[] =>
@@ -26,17 +26,17 @@ export function HexTable({ board, lit, hovered, players, fromNorth, pointer }: P
     [board, players],
   );
   const reach = useMemo(
-    () => [...lit.spaces].map(([space, { cost, warn }]): HexMark => ({ space, colour: warn ? orange : yellow, cost })),
-    [lit.spaces],
+    () => [...highlights.spaces].map(([space, { cost, warn }]): HexMark => ({ space, colour: warn ? orange : yellow, cost })),
+    [highlights.spaces],
   );
   const choices = useMemo(
     () =>
-      [...lit.things].flatMap((space): HexMark[] =>
-        board.byId.has(space) ? [{ space, colour: lit.chosen.has(space) ? red : yellow }] : [],
+      [...highlights.things].flatMap((space): HexMark[] =>
+        board.byId.has(space) ? [{ space, colour: highlights.chosen.has(space) ? red : yellow }] : [],
       ),
-    [board, lit.things, lit.chosen],
+    [board, highlights.things, highlights.chosen],
   );
-  const route = useMemo(() => lit.hexRoute.map((space): HexMark => ({ space, colour: red })), [lit.hexRoute]);
+  const route = useMemo(() => highlights.hexRoute.map((space): HexMark => ({ space, colour: red })), [highlights.hexRoute]);
   const under = useMemo((): HexMark[] => (hovered !== null && board.byId.has(hovered) ? [{ space: hovered, colour: "#fffdf2" }] : []), [board, hovered]);
   return (
     <>

@@ -3,10 +3,10 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { terrainLook } from "../../look/palette";
 import { printed } from "../../look/toon";
-import { type HexBoard, type SpaceView, hexCorners } from "../../state/board";
+import { type HexBoard, type SpaceView, hexCorners } from "../../state/table/board";
 import type { TablePointer } from "../tablePointer";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 import { ATLAS_COLUMNS, type Atlas, terrainAtlas } from "./atlas";
 
 /** How far below the lowest surface the tiles reach, so that level 0 has sides too. */
@@ -14,14 +14,14 @@ export const FOOT = 0.45;
 
 /** Every space as a prism: one instanced mesh for the tops, one for the sides. */
 export function HexTiles({ board, pointer }: { board: HexBoard; pointer: TablePointer }) {
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const tops = useRef<THREE.InstancedMesh>(null);
   const sides = useRef<THREE.InstancedMesh>(null);
   const hulls = useRef<THREE.InstancedMesh>(null);
   const invalidate = useThree((state) => state.invalidate);
   const { spaces, flatTop } = board;
   const columns = useMemo(() => columnsOf(board), [board]);
-  const { parts } = useOwned(() => {
+  const { parts } = useDisposable(() => {
     const terrains = [...new Set(spaces.map((space) => space.terrain))].sort();
     const atlas = terrainAtlas(terrains, flatTop);
     return kit({
@@ -68,7 +68,7 @@ export function HexTiles({ board, pointer }: { board: HexBoard; pointer: TablePo
     >
       <instancedMesh key={`t${spaces.length}`} ref={tops} args={[parts.top, parts.topMaterial, spaces.length]} castShadow receiveShadow />
       <instancedMesh key={`s${spaces.length}`} ref={sides} args={[parts.side, parts.sideMaterial, spaces.length]} castShadow receiveShadow />
-      <instancedMesh key={`h${spaces.length}`} ref={hulls} args={[parts.hull, shop.outline, spaces.length]} raycast={() => null} />
+      <instancedMesh key={`h${spaces.length}`} ref={hulls} args={[parts.hull, resources.outline, spaces.length]} raycast={() => null} />
     </group>
   );
 }

@@ -1,7 +1,7 @@
 import type * as THREE from "three";
 import { type Pen, drawn, trace } from "../../look/canvas";
 import { type TerrainLook, ink, lot, terrainLook } from "../../look/palette";
-import { hexCorners } from "../../state/board";
+import { hexCorners } from "../../state/table/board";
 
 const CELL = 256;
 const ROW = 4;

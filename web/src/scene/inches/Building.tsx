@@ -2,17 +2,17 @@ import * as THREE from "three";
 import { type Pen, dots, drawn } from "../../look/canvas";
 import { ink, lot, pick } from "../../look/palette";
 import { printed } from "../../look/toon";
-import type { PieceView } from "../../state/board";
-import { kit, useOwned } from "../owned";
+import type { PieceView } from "../../state/table/board";
+import { kit, useDisposable } from "../disposables";
 import { hull, prism } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useSceneResources } from "../SceneResources";
 
 const walls = ["#c25b45", "#d39a4a", "#5f8f96", "#8b6f9c", "#b8a98a", "#7c8f5c"];
 
 /** A building: rows of windows, a door storey and a flat roof one can stand on. */
 export function Building({ piece }: { piece: PieceView }) {
-  const shop = useWorkshop();
-  const { parts } = useOwned(() => {
+  const resources = useSceneResources();
+  const { parts } = useDisposable(() => {
     const colour = pick(walls, piece.id, 3);
     const { sides, lid } = prism(piece.corners, piece.bottom, piece.top);
     const facade = drawn(256, 256, (pen) => drawWindow(pen, colour, piece.id));
@@ -32,7 +32,7 @@ export function Building({ piece }: { piece: PieceView }) {
     <>
       <mesh geometry={parts.sides} material={parts.wall} castShadow receiveShadow />
       <mesh geometry={parts.lid} material={parts.top} castShadow receiveShadow />
-      <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
+      <mesh geometry={parts.outline} material={resources.outline} raycast={() => null} />
       <lineSegments geometry={parts.edges} material={parts.line} raycast={() => null} />
     </>
   );
@@ -41,7 +41,7 @@ export function Building({ piece }: { piece: PieceView }) {
 /** One hull around the sides and the lid of a prism. */
 export function hullOf(sides: THREE.BufferGeometry, lid: THREE.BufferGeometry): THREE.BufferGeometry {
   const both = new THREE.BufferGeometry();
-  const positions = [sides, lid].flatMap((one) => Array.from(one.getAttribute("position").array));
+  const positions = [sides, lid].flatMap((shape) => Array.from(shape.getAttribute("position").array));
   both.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
   const smooth = hull(both);
   both.dispose();

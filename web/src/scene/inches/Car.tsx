@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { pick } from "../../look/palette";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
 import { joined, part, placed } from "../shapes";
-import { type Frame, frameOf } from "./frame";
+import { type Frame, frameOf } from "./pieceFrame";
 
 const paints = ["#e0352b", "#2f74c9", "#f2b632", "#43a06a", "#efe7d6", "#6a4ca0"];
 

@@ -1,10 +1,10 @@
 import type { BufferGeometry } from "three";
 import { type Place, places } from "../../look/places";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
-import { type Frame, frameOf } from "./frame";
+import { type Frame, frameOf } from "./pieceFrame";
 import { crystal, pillar, rock, ruin } from "./stones";
-import { barrel, bench, boat, container, crate, desk, log, machine, tank, tower, waterTank } from "./works";
+import { barrel, bench, boat, container, crate, desk, log, machine, tank, tower, waterTank } from "./structures";
 
 /** Other things on a table: stones, machines, crates, boats. */
 export function Furniture({ piece, place }: { piece: PieceView; place: Place }) {

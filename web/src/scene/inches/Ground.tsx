@@ -3,9 +3,9 @@ import { type Pen, drawn } from "../../look/canvas";
 import { ink, paper } from "../../look/palette";
 import { places } from "../../look/places";
 import { printed } from "../../look/toon";
-import type { InchBoard } from "../../state/board";
+import type { InchBoard } from "../../state/table/board";
 import { Painted } from "../Painted";
-import { kit, useOwned } from "../owned";
+import { kit, useDisposable } from "../disposables";
 import { part, placed } from "../shapes";
 import { drawGround, stroke } from "./grounds";
 
@@ -16,14 +16,14 @@ const PIXELS = 40;
 interface Props {
   board: InchBoard;
   turned: boolean;
-  /** Bare, so that nothing on it is mistaken for something. */
+  /** Without decoration, so that nothing on it is mistaken for something. */
   plain: boolean;
 }
 
 /** The table top: the ground of its place, with a rule in inches printed around it. */
 export function Ground({ board, turned, plain }: Props) {
   const { width, depth, place } = board;
-  const { parts } = useOwned(() => {
+  const { parts } = useDisposable(() => {
     const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, board, turned, plain));
     return kit({ map, material: printed({ map }), shape: new THREE.PlaneGeometry(width + 2 * RIM, depth + 2 * RIM) });
   }, [width, depth, place, turned, plain]);

@@ -1,5 +1,5 @@
 import type { ThreeEvent } from "@react-three/fiber";
-import type { InchBoard, PieceView } from "../../state/board";
+import type { InchBoard, PieceView } from "../../state/table/board";
 import type { TablePointer } from "../tablePointer";
 import { Ground } from "./Ground";
 import { Piece } from "./Piece";

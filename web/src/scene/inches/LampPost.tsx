@@ -1,8 +1,8 @@
 import * as THREE from "three";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
 import { joined, part, placed } from "../shapes";
-import { type Frame, frameOf } from "./frame";
+import { type Frame, frameOf } from "./pieceFrame";
 
 /** A street lamp. */
 export function LampPost({ piece }: { piece: PieceView }) {

@@ -1,6 +1,6 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import { type Place, places } from "../../look/places";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Building } from "./Building";
 import { Car } from "./Car";
 import { useFlight } from "./flight";

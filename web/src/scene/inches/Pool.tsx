@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { terrainLook } from "../../look/palette";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
 import { joined, part, placed, prism } from "../shapes";
-import { frameOf } from "./frame";
+import { frameOf } from "./pieceFrame";
 
 /** Water that lies open: a kerb, the surface just below it, and ripples drawn with the pen. */
 export function Pool({ piece }: { piece: PieceView }) {

@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { lot, pick } from "../../look/palette";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
 import { joined, part, placed, signedArea } from "../shapes";
-import { frameOf } from "./frame";
+import { frameOf } from "./pieceFrame";
 
 /** What is left of a piece: broken blocks over its ground. */
 export function Rubble({ piece }: { piece: PieceView }) {

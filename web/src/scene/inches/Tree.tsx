@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { lot, pick } from "../../look/palette";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Painted } from "../Painted";
 import { joined, part, placed } from "../shapes";
-import { type Frame, frameOf } from "./frame";
+import { type Frame, frameOf } from "./pieceFrame";
 
 /** A tree with a round crown. */
 export function Tree({ piece }: { piece: PieceView }) {

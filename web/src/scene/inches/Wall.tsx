@@ -3,18 +3,18 @@ import { type Pen, drawn } from "../../look/canvas";
 import { ink, lot, pick } from "../../look/palette";
 import { printed } from "../../look/toon";
 import type { PlaceLook } from "../../look/places";
-import type { PieceView } from "../../state/board";
-import { kit, useOwned } from "../owned";
+import type { PieceView } from "../../state/table/board";
+import { kit, useDisposable } from "../disposables";
 import { prism } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useSceneResources } from "../SceneResources";
 import { hullOf } from "./Building";
 
 type Made = PlaceLook["wall"];
 
 /** A wall of bricks, of panels or of stones. */
 export function Wall({ piece, made }: { piece: PieceView; made: Made }) {
-  const shop = useWorkshop();
-  const { parts } = useOwned(() => {
+  const resources = useSceneResources();
+  const { parts } = useDisposable(() => {
     const { sides, lid } = prism(piece.corners, piece.bottom, piece.top);
     const bricks = drawn(192, 192, (pen) => drawings[made](pen, piece.id));
     bricks.wrapS = bricks.wrapT = THREE.RepeatWrapping;
@@ -24,7 +24,7 @@ export function Wall({ piece, made }: { piece: PieceView; made: Made }) {
     <>
       <mesh geometry={parts.sides} material={parts.face} castShadow receiveShadow />
       <mesh geometry={parts.lid} material={parts.cap} castShadow receiveShadow />
-      <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
+      <mesh geometry={parts.outline} material={resources.outline} raycast={() => null} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import * as THREE from "three";
 import { skips } from "../../comfort/skipAnimations";
 import { lasting, pace } from "../../comfort/settings";
-import type { PieceView } from "../../state/board";
-import { FLIGHT } from "../../state/thrown";
+import type { PieceView } from "../../state/table/board";
+import { FLIGHT } from "../../state/fight/thrownPieces";
 import { toScene } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useSceneResources } from "../SceneResources";
 
 interface Flight {
   /** Where it comes from, seen from where it lands. */
@@ -18,7 +18,7 @@ interface Flight {
 /** A piece that was thrown or moved flies along its line in a bow and lands where it is now. */
 export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | null>; flying: boolean } {
   const group = useRef<THREE.Group>(null);
-  const shop = useWorkshop();
+  const resources = useSceneResources();
   const invalidate = useThree((state) => state.invalidate);
   const flight = useRef<Flight | null>(null);
   const stood = useRef<THREE.Vector3 | null>(null);
@@ -41,7 +41,7 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
     const share = now.left / FLIGHT;
     group.current.position.copy(now.from).multiplyScalar(share);
     group.current.position.y += Math.sin(share * Math.PI) * Math.min(4, now.from.length() * 0.35);
-    shop.walking = true;
+    resources.walking = true;
     invalidate();
     if (now.left > 0) return;
     flight.current = null;

@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import { lot, pick } from "../../look/palette";
 import { joined, part, placed } from "../shapes";
-import type { Frame } from "./frame";
+import type { Frame } from "./pieceFrame";
 
 type Shape = THREE.BufferGeometry;
 
@@ -18,10 +18,10 @@ export function rock({ length, width, height }: Frame, id: string, colours: read
     if (Math.hypot(x, z) > 0.01) at.setXYZ(corner, x * push, y, z * push);
   }
   drum.computeVertexNormals();
-  const boulders = Array.from({ length: 5 }, (_, one) => {
-    const turn = (one / 5) * Math.PI * 2 + lot(id, one) * 1.2;
-    const size = Math.min(length, width, height * 1.4) * (0.13 + 0.08 * lot(id, one + 7));
-    return part(new THREE.DodecahedronGeometry(size, 0), pick(colours, id, one + 1), placed([Math.cos(turn) * (length / 2 - size), size * 0.7, Math.sin(turn) * (width / 2 - size)], [turn, one, 0]));
+  const boulders = Array.from({ length: 5 }, (_, boulder) => {
+    const turn = (boulder / 5) * Math.PI * 2 + lot(id, boulder) * 1.2;
+    const size = Math.min(length, width, height * 1.4) * (0.13 + 0.08 * lot(id, boulder + 7));
+    return part(new THREE.DodecahedronGeometry(size, 0), pick(colours, id, boulder + 1), placed([Math.cos(turn) * (length / 2 - size), size * 0.7, Math.sin(turn) * (width / 2 - size)], [turn, boulder, 0]));
   });
   return joined([part(drum, colour, placed([0, height / 2, 0], [0, 0, 0], [length, height, width])), ...boulders]);
 }

@@ -1,9 +1,9 @@
 import * as THREE from "three";
 import { ink } from "../../look/palette";
 import { plain } from "../../look/toon";
-import { kit, useOwned } from "../owned";
+import { kit, useDisposable } from "../disposables";
 import { signedArea } from "../shapes";
-import { useWorkshop } from "../workshop";
+import { useSceneResources } from "../SceneResources";
 
 interface Props {
   outlines: [number, number][][];
@@ -18,8 +18,8 @@ interface Props {
 
 /** Polygons laid on the table: a hatched fill and a bold line. A polygon that runs the other way is a hole. */
 export function Area({ outlines, colour, opacity, at = 0.03, through = false, hatch = "dots" }: Props) {
-  const { kept } = useWorkshop();
-  const { parts } = useOwned(() => kit({ fill: fillShape(outlines), ribbon: ribbonShape(outlines, 0.1), rim: ribbonShape(outlines, 0.22) }), [outlines]);
+  const { kept } = useSceneResources();
+  const { parts } = useDisposable(() => kit({ fill: fillShape(outlines), ribbon: ribbonShape(outlines, 0.1), rim: ribbonShape(outlines, 0.22) }), [outlines]);
   const screen = kept(`screen ${colour} ${opacity} ${hatch} ${through}`, () => screened(colour, opacity, hatch, !through));
   const dark = kept(`area rim ${through}`, () => flat(ink, through ? 0.25 : 0.9, !through, -2));
   const solid = kept(`area ${colour} ${through}`, () => flat(colour, through ? 0.4 : 1, !through, -3));
@@ -37,8 +37,8 @@ const flat = (color: string, opacity: number, depthTest: boolean, polygonOffsetF
 
 /** Shapes with their holes, from polygons that may lie inside each other. */
 export function shapesOf(outlines: [number, number][][]): THREE.Shape[] {
-  const solid = outlines.filter((one) => one.length > 2 && signedArea(one) >= 0);
-  const holes = outlines.filter((one) => one.length > 2 && signedArea(one) < 0);
+  const solid = outlines.filter((outline) => outline.length > 2 && signedArea(outline) >= 0);
+  const holes = outlines.filter((outline) => outline.length > 2 && signedArea(outline) < 0);
   const outer = solid.length > 0 ? solid : holes;
   const inner = solid.length > 0 ? holes : [];
   return outer.map((ring) => {

@@ -1,7 +1,7 @@
 import * as THREE from "three";
 import { ink, yellow } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 
 interface Props {
   at: [number, number, number];
@@ -13,8 +13,8 @@ interface Props {
 
 /** The outline of a base that is about to be set down. */
 export function Ghost({ at, radius, fixed, refused }: Props) {
-  const { kept } = useWorkshop();
-  const { parts } = useOwned(() => kit({ disc: new THREE.CircleGeometry(radius, 36), ring: new THREE.RingGeometry(radius * 0.86, radius * 1.06, 36) }), [radius]);
+  const { kept } = useSceneResources();
+  const { parts } = useDisposable(() => kit({ disc: new THREE.CircleGeometry(radius, 36), ring: new THREE.RingGeometry(radius * 0.86, radius * 1.06, 36) }), [radius]);
   const colour = refused ? "#888078" : yellow;
   const fill = kept(`ghost ${colour} ${fixed}`, () => new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: fixed ? 0.85 : 0.5, depthTest: false }));
   const line = kept("ghost rim", () => new THREE.MeshBasicMaterial({ color: ink, transparent: true, depthTest: false }));

@@ -1,14 +1,14 @@
 import * as THREE from "three";
 import { ink, red } from "../../look/palette";
-import { kit, useOwned } from "../owned";
-import { useWorkshop } from "../workshop";
+import { kit, useDisposable } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 
 type Point = readonly [number, number, number];
 
 /** A route as a bold band with an arrow head, in scene coordinates, seen through what stands before it. */
 export function Path({ points }: { points: Point[] }) {
-  const { kept } = useWorkshop();
-  const { parts } = useOwned(() => kit({ inner: bandShape(points, 0.16), outer: bandShape(points, 0.27) }), [points]);
+  const { kept } = useSceneResources();
+  const { parts } = useDisposable(() => kit({ inner: bandShape(points, 0.16), outer: bandShape(points, 0.27) }), [points]);
   const band = (color: string) => kept(`path ${color}`, () => new THREE.MeshBasicMaterial({ color, depthTest: false, transparent: true, side: THREE.DoubleSide }));
   if (points.length < 2) return null;
   return (

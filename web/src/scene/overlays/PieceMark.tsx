@@ -1,5 +1,5 @@
 import { red, yellow } from "../../look/palette";
-import type { PieceView } from "../../state/board";
+import type { PieceView } from "../../state/table/board";
 import { Area } from "./Area";
 
 /** A piece of scenery that can be clicked: bright on its roof and around its foot. */

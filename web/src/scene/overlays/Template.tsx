@@ -1,5 +1,5 @@
 import { orange, red } from "../../look/palette";
-import type { Shape } from "../../state/drawing";
+import type { Shape } from "../../state/question/drawing";
 import { Area } from "./Area";
 
 /** What an attack, a throw or a power would cover: laid on the table, and seen through what stands before it. */

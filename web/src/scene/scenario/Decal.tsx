@@ -1,8 +1,8 @@
 import * as THREE from "three";
 import { drawn } from "../../look/canvas";
 import { ink, paper } from "../../look/palette";
-import { useOwned, withMap } from "../owned";
-import { useWorkshop } from "../workshop";
+import { useDisposable, withMap } from "../disposables";
+import { useSceneResources } from "../SceneResources";
 
 interface Props {
   text: string;
@@ -20,9 +20,9 @@ const LINE = 128;
 
 /** Words printed flat on the table. */
 export function Decal({ text, at, size, colour = paper, turned = false, opacity = 1 }: Props) {
-  const { kept } = useWorkshop();
+  const { kept } = useSceneResources();
   const width = Math.max(LINE, Math.ceil(text.length * LINE * 0.52) + 40);
-  const shape = useOwned(() => new THREE.PlaneGeometry((size * width) / LINE, size), [size, width]);
+  const shape = useDisposable(() => new THREE.PlaneGeometry((size * width) / LINE, size), [size, width]);
   const words = kept(`decal ${colour} ${opacity} ${text}`, () =>
     withMap(lettered(text, width, colour), { transparent: true, opacity, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 }),
   );

@@ -1,7 +1,7 @@
 import { teamLook } from "../../look/palette";
-import type { InchBoard } from "../../state/board";
-import type { Lit } from "../../state/lit";
-import type { TableView } from "../../state/table";
+import type { InchBoard } from "../../state/table/board";
+import type { Highlights } from "../../state/question/highlights";
+import type { TableView } from "../../state/table/table";
 import type { TablePointer } from "../tablePointer";
 import { Area } from "../overlays/Area";
 import { Decal } from "./Decal";
@@ -10,7 +10,7 @@ import { Token } from "./Token";
 interface Props {
   board: InchBoard;
   table: TableView;
-  lit: Lit;
+  highlights: Highlights;
   players: string[];
   fromNorth: boolean;
   pointer: TablePointer;
@@ -20,7 +20,7 @@ const GUARDED = "#c45ad0";
 const OPEN_AREA = "#f08a24";
 
 /** What the scenario lays on the table: deployment zones, marked areas, the arena, markers. */
-export function ScenarioMarks({ board, table, lit, players, fromNorth, pointer }: Props) {
+export function ScenarioMarks({ board, table, highlights, players, fromNorth, pointer }: Props) {
   return (
     <>
       {board.zones.map((zone, at) => {
@@ -48,8 +48,8 @@ export function ScenarioMarks({ board, table, lit, players, fromNorth, pointer }
           key={token.id}
           token={token}
           team={token.side ? teamLook(token.side, players) : null}
-          lit={lit.things.has(token.id)}
-          chosen={lit.chosen.has(token.id)}
+          lit={highlights.things.has(token.id)}
+          chosen={highlights.chosen.has(token.id)}
           onClick={(event) => pointer.click(event, token.id)}
           onPointerMove={(event) => pointer.move(event, token.id)}
         />

@@ -1,9 +1,9 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import * as THREE from "three";
 import { type TeamLook, ink, paper, violet } from "../../look/palette";
-import type { TokenView } from "../../state/table";
+import type { TokenView } from "../../state/table/table";
 import { markOf } from "../figures/base";
-import { type Bits, ball, box, cone } from "../figures/bits";
+import { type BodyParts, ball, box, cone } from "../figures/bodyParts";
 import { Halo } from "../figures/Halo";
 import { Painted } from "../Painted";
 import { joined, part, placed, toScene } from "../shapes";
@@ -35,7 +35,7 @@ function tokenShape(token: TokenView, team: TeamLook | null, ruined: boolean): T
 }
 
 /** The marker's base, on the mark of the side that holds it: shape as well as colour tell whose it is. */
-function plinth({ radius }: TokenView, team: TeamLook | null): Bits {
+function plinth({ radius }: TokenView, team: TeamLook | null): BodyParts {
   const lie = (up: number, size: number) => placed([0, up, 0], [-Math.PI / 2, 0, 0], [size, size, 1]);
   const mark = team
     ? [part(new THREE.ShapeGeometry(markOf(team.shape, radius)), ink, lie(0.02, 1.07)), part(new THREE.ShapeGeometry(markOf(team.shape, radius)), team.colour, lie(0.028, 0.98))]
@@ -43,7 +43,7 @@ function plinth({ radius }: TokenView, team: TeamLook | null): Bits {
   return [...mark, part(new THREE.CylinderGeometry(radius, radius, 0.07, 28), ink, placed([0, 0.035, 0])), part(new THREE.CylinderGeometry(radius * 0.88, radius * 0.88, 0.03, 28), paper, placed([0, 0.065, 0]))];
 }
 
-function standing(token: TokenView, team: TeamLook | null): Bits {
+function standing(token: TokenView, team: TeamLook | null): BodyParts {
   const { kind, radius, height, open } = token;
   if (token.structureMax > 0) return stronghold(radius, Math.max(0.8, height), team);
   if (/rift|portal|crack|gate/.test(kind)) return open ? tear(radius) : seam(radius);
@@ -51,7 +51,7 @@ function standing(token: TokenView, team: TeamLook | null): Bits {
 }
 
 /** Something with walls: six sides, a door, a mast with a flag in the owner's colour. */
-function stronghold(radius: number, height: number, team: TeamLook | null): Bits {
+function stronghold(radius: number, height: number, team: TeamLook | null): BodyParts {
   const flag = team?.colour ?? paper;
   return [
     part(new THREE.CylinderGeometry(radius * 0.82, radius * 0.95, height * 0.72, 6), "#9a93a6", placed([0, height * 0.4, 0])),
@@ -64,7 +64,7 @@ function stronghold(radius: number, height: number, team: TeamLook | null): Bits
 }
 
 /** An open rift: tongues out of a torn star. */
-function tear(radius: number): Bits {
+function tear(radius: number): BodyParts {
   const tongues = [0, 1, 2, 3, 4, 5, 6].map((at) => {
     const turn = at * 0.9;
     const out = at === 0 ? 0 : radius * 0.5;
@@ -74,7 +74,7 @@ function tear(radius: number): Bits {
 }
 
 /** A rift that is closed: a seam with stitches. */
-function seam(radius: number): Bits {
+function seam(radius: number): BodyParts {
   return [
     box([radius * 1.3, 0.06, 0.07], violet, [0, 0.09, 0]),
     ...[-0.4, 0, 0.4].map((at) => box([0.07, 0.07, radius * 0.5], ink, [at * radius, 0.1, 0], [0, 0.25, 0])),
@@ -82,7 +82,7 @@ function seam(radius: number): Bits {
 }
 
 /** A box that hums while somebody holds it. */
-function casket(radius: number, awake: boolean, team: TeamLook | null): Bits {
+function casket(radius: number, awake: boolean, team: TeamLook | null): BodyParts {
   const side = radius * 0.85;
   const light = awake ? (team?.colour ?? "#ffe45c") : "#8d8674";
   return [
@@ -93,7 +93,7 @@ function casket(radius: number, awake: boolean, team: TeamLook | null): Bits {
   ];
 }
 
-function wreck({ radius, id }: TokenView): Bits {
+function wreck({ radius, id }: TokenView): BodyParts {
   return Array.from({ length: 9 }, (_, at) => {
     const turn = at * 2.4 + id.length;
     const size = 0.14 + 0.1 * ((at * 7) % 3);

@@ -1,8 +1,8 @@
 import "./TokenLabel.css";
 import { useSpeech } from "../../i18n";
 import { type TeamLook } from "../../look/palette";
-import type { InchBoard } from "../../state/board";
-import { type TokenView, tokenName } from "../../state/table";
+import type { InchBoard } from "../../state/table/board";
+import { type TokenView, tokenName } from "../../state/table/table";
 import { toScene } from "../shapes";
 
 interface Props {

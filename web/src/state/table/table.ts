@@ -1,0 +1,291 @@
+import type * as knight from "../../net/knight.gen";
+import type { TableShown, Words } from "../../net/protocol.gen";
+import type * as superscape from "../../net/superscape.gen";
+import type { Board, HexBoard, InchBoard, PieceView } from "./board";
+import type { Card } from "./card";
+import { humane, inBoth } from "../words";
+
+/** What lies on a figure for a while: a change of a stat, or what a power does to it in the words of the card. */
+export interface Effect {
+  name: string;
+  stat: string;
+  amount: number;
+  text: Words;
+  lasts: Words;
+  /** The figure whose power it is. */
+  caster: string;
+}
+
+/** A marker of the scenario on the open table. */
+export interface TokenView {
+  id: string;
+  kind: string;
+  number: number;
+  at: [number, number, number];
+  radius: number;
+  height: number;
+  side: string | null;
+  open: boolean;
+  structure: number;
+  structureMax: number;
+}
+
+/** A figure as both families show it: where it stands, how it fares. */
+export interface FigureView {
+  id: string;
+  card: string;
+  /** The id of the printed card, where `card` is one copy of it in an army. */
+  sheet: string;
+  player: string;
+  name: Words;
+  at: [number, number, number];
+  radius: number;
+  height: number;
+  /** Set on the table; a figure in reserve has no place yet. */
+  placed: boolean;
+  left: number;
+  total: number;
+  /** Damage zone of the knight family: grey, pale or blue. */
+  zone: string;
+  counters: number | null;
+  down: boolean;
+  knockedOut: boolean;
+  out: boolean;
+  activated: boolean;
+  improvement: string | null;
+  effects: Effect[];
+  spaces: string[];
+}
+
+/** An order marker on a card. */
+export interface MarkerView {
+  marker: string;
+  revealed: boolean;
+}
+
+export interface ArmyCard {
+  key: string;
+  card: string;
+  player: string;
+  markers: MarkerView[];
+  alive: boolean;
+}
+
+export interface TableView {
+  round: number;
+  roundLimit: number | null;
+  turnNumber: number | null;
+  phase: string;
+  initiative: string | null;
+  /** The player whose turn it is. */
+  turn: string | null;
+  /** The figure or card that acts. */
+  active: string | null;
+  figures: FigureView[];
+  destroyed: Set<string>;
+  structures: Record<string, number>;
+  bag: Record<string, number>;
+  points: Record<string, number>;
+  cards: ArmyCard[];
+  /** Which side deploys in which zone. */
+  zones: Record<string, string>;
+  /** Markers of the scenario. */
+  tokens: TokenView[];
+  /** Each side's Champion, where the scenario has them. */
+  champions: Record<string, string>;
+  /** What each player's points are made of, by condition. */
+  scores: Record<string, Record<string, number>>;
+  /** Whether the enemy's deployment zone is closed now. */
+  zonesClosed: boolean;
+  /** Pieces that do not stand any more where the board has them. */
+  shifted: Record<string, [number, number, number]>;
+}
+
+/** The table of either family, in one shape. */
+export function readTable(table: TableShown, board: Board): TableView {
+  if (table.family === "knight") return inchTable(table);
+  if (board.kind !== "hexes") throw new Error("this table belongs to a board of hexes");
+  return hexTable(table, board);
+}
+
+function inchTable(table: knight.TableShown): TableView {
+  const scenery = Object.entries(table.scenery);
+  return {
+    round: table.round,
+    roundLimit: table.round_limit,
+    turnNumber: null,
+    phase: table.phase,
+    initiative: table.initiative,
+    turn: table.turn,
+    active: table.active,
+    figures: Object.values(table.figures).map(inchFigure),
+    destroyed: new Set(scenery.filter(([, piece]) => piece.destroyed).map(([id]) => id)),
+    structures: Object.fromEntries(scenery.map(([id, piece]) => [id, piece.structure])),
+    bag: table.bag,
+    points: table.points,
+    cards: [],
+    zones: Object.fromEntries(Object.entries(table.zones).map(([player, zone]) => [zone, player])),
+    tokens: Object.entries(table.markers).map(([id, marker]) => token(id, marker)),
+    champions: table.champions,
+    scores: table.scores,
+    zonesClosed: table.closed_zones,
+    shifted: Object.fromEntries(scenery.filter(([, piece]) => piece.shifted.some((by) => by !== 0)).map(([id, piece]) => [id, piece.shifted])),
+  };
+}
+
+function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
+  return {
+    round: table.round,
+    roundLimit: table.round_limit,
+    turnNumber: table.turn,
+    phase: table.phase,
+    initiative: null,
+    turn: table.active || null,
+    active: table.activated || null,
+    figures: Object.values(table.figures).map((figure) => hexFigure(figure, board, table)),
+    destroyed: new Set(),
+    structures: {},
+    bag: {},
+    points: table.points,
+    cards: Object.entries(table.cards).map(([key, card]) => ({ key, ...card, alive: card.alive || table.phase === "setup" })),
+    zones: {},
+    tokens: [],
+    champions: {},
+    scores: {},
+    zonesClosed: false,
+    shifted: {},
+  };
+}
+
+function token(id: string, { kind, number, x, y, z, radius, height, side, open, structure, structure_max }: knight.MarkerShown): TokenView {
+  return { id, kind, number, at: [x, y, z], radius, height, side, open, structure, structureMax: structure_max };
+}
+
+/** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest, or lie where they broke. */
+export function boardNow(board: InchBoard, table: TableView, broken: Record<string, [number, number, number]> = {}): InchBoard {
+  const shifted = { ...table.shifted, ...broken };
+  if (Object.keys(shifted).length === 0) return board;
+  return { ...board, pieces: board.pieces.map((piece) => movedPiece(piece, shifted[piece.id])) };
+}
+
+const moved = new WeakMap<PieceView, PieceView>();
+
+/** The same object while a piece stays where it is, so that it is not built anew. */
+function movedPiece(piece: PieceView, by: [number, number, number] | undefined): PieceView {
+  if (!by) return piece;
+  const next: PieceView = {
+    ...piece,
+    corners: piece.corners.map(([x, y]) => [x + by[0], y + by[1]]),
+    bottom: piece.bottom + by[2],
+    top: piece.top + by[2],
+  };
+  const last = moved.get(piece);
+  if (last && same(last, next)) return last;
+  moved.set(piece, next);
+  return next;
+}
+
+const same = (a: PieceView, b: PieceView) => a.bottom === b.bottom && JSON.stringify(a.corners) === JSON.stringify(b.corners);
+
+function inchFigure(figure: knight.FigureShown): FigureView {
+  return {
+    id: figure.id,
+    card: figure.card,
+    sheet: figure.card,
+    player: figure.player,
+    name: inBoth(figure.name),
+    at: [figure.x, figure.y, figure.z],
+    radius: figure.radius,
+    height: figure.height,
+    placed: figure.placed,
+    left: figure.endurance,
+    total: figure.endurance_max,
+    zone: figure.zone,
+    counters: figure.counters,
+    down: figure.knocked_down,
+    knockedOut: figure.knocked_out,
+    out: figure.out,
+    activated: figure.activated,
+    improvement: figure.improvement,
+    effects: figure.effects.map(effectOf),
+    spaces: [],
+  };
+}
+
+function effectOf(effect: knight.SpellShown | knight.EffectShown): Effect {
+  const { name, stat, amount, lasts } = effect;
+  return { name, stat, amount, lasts, text: "text" in effect ? effect.text : inBoth(""), caster: "caster" in effect ? effect.caster : "" };
+}
+
+function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: superscape.TableShown): FigureView {
+  const { spaces } = figure;
+  // Before the battle a figure that has no place yet is not lost.
+  const alive = figure.alive || table.phase === "setup";
+  const sheet = table.cards[figure.card]?.card ?? figure.card;
+  return {
+    id: figure.id,
+    card: figure.card,
+    sheet,
+    player: figure.player,
+    name: inFrench(figure.name, board.cards[sheet]),
+    at: centreOf(spaces, board),
+    radius: spaces.length > 1 ? 0.75 : 0.625,
+    height: Math.max(1, figure.height) * board.levelHeight,
+    placed: spaces.length > 0,
+    left: alive ? Math.max(0, figure.life - figure.wounds) : 0,
+    total: figure.life,
+    zone: "",
+    counters: null,
+    down: false,
+    knockedOut: false,
+    out: !alive,
+    activated: false,
+    improvement: null,
+    effects: [],
+    spaces,
+  };
+}
+
+/** The name of a figure with the name of its card put into French. */
+const inFrench = (name: string, sheet: superscape.CardDocument | undefined): Words => ({ en: name, fr: sheet?.name_fr ? name.replace(sheet.name, sheet.name_fr) : name });
+
+/** The middle of the spaces a figure stands on, on the highest of them. */
+export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
+  const spaces = ids.flatMap((id) => board.byId.get(id) ?? []);
+  if (spaces.length === 0) return [0, 0, 0];
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [
+    mean(spaces.map((space) => space.x)),
+    mean(spaces.map((space) => space.y)),
+    Math.max(...spaces.map((space) => space.level)) * board.levelHeight,
+  ];
+}
+
+/** Figures that stand (or lie) on the table. */
+export const onTable = (table: TableView): FigureView[] =>
+  table.figures.filter((figure) => figure.placed && !figure.out);
+
+/** Where a figure looks: to the nearest enemy, in radians counter-clockwise from east. */
+export function facing(figure: FigureView, figures: FigureView[]): number {
+  let best = Infinity;
+  let angle = -Math.PI / 2;
+  for (const other of figures) {
+    if (other.player === figure.player || other.out || !other.placed) continue;
+    const [dx, dy] = [other.at[0] - figure.at[0], other.at[1] - figure.at[1]];
+    const distance = dx * dx + dy * dy;
+    if (distance < best && distance > 0) {
+      best = distance;
+      angle = Math.atan2(dy, dx);
+    }
+  }
+  return angle;
+}
+
+/** The card behind a figure: its card may be one of several copies in an army. */
+export function cardOf(figure: FigureView, board: Board): Card | null {
+  return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
+}
+
+/** What a marker is called: its kind in the language chosen, and its number. */
+export const tokenName = (token: TokenView, board: InchBoard, { say }: { say: (words: Words | undefined) => string }): string =>
+  `${say(board.scenario.markerNames[token.kind]) || humane(token.kind)} ${token.number}`;
