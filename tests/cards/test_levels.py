@@ -8,10 +8,10 @@ import pytest
 
 from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.cards.language import parts
+from slugfest.cards.language.skills import SKILL_TABLE
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS
 from slugfest.cards.language.yardstick import EFFECTS as PRICED_EFFECTS
-from slugfest.cards.language.yardstick import FOR_EACH, skill_points
-from slugfest.cards.language.yardstick import SKILLS as PRICED_SKILLS
+from slugfest.cards.language.yardstick import skill_points
 from slugfest.cards.levels import attack_points, power_points, price, team_card_level
 from slugfest.cards.teams import team_cards
 
@@ -214,7 +214,7 @@ def test_five_points_round_up(points: int, level: int) -> None:
 
 
 def test_every_skill_and_effect_has_a_price() -> None:
-    assert set(PRICED_SKILLS) | set(FOR_EACH) == set(SKILLS)
+    assert {key for key, skill in SKILL_TABLE.items() if skill.points or skill.each} == set(SKILLS)
     assert set(PRICED_EFFECTS) | set(NUMBERED_EFFECTS) == set(EFFECTS)
 
 
@@ -243,8 +243,8 @@ def test_the_page_has_every_price_of_the_yardstick() -> None:
     """A designer computes by hand from the page; it must not say anything else than the code."""
     prices = dict(re.findall(r"^\| ([A-Z][A-Za-z -]+?) \| (-?\d+)(?: for each)? \|", PAGE, re.MULTILINE))
 
-    for key, points in {**PRICED_SKILLS, **FOR_EACH}.items():
-        assert prices[SKILLS[key][0]] == str(points), key
+    for skill in SKILL_TABLE.values():
+        assert prices[skill.name] == str(skill.each if skill.points is None else skill.points)
     for key, points in PRICED_EFFECTS.items():
         assert prices[EFFECTS[key][0]] == str(points), key
     for deed, words in IN_WORDS.items():

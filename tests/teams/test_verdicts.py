@@ -7,12 +7,13 @@ import pytest
 
 from slugfest.cards.knight import cards, teams
 from slugfest.cards.language import SkillUse
-from slugfest.cards.language.vocabulary import SKILLS
-from slugfest.cards.skills import skill_texts, skill_told
+from slugfest.cards.language.skills import SKILL_TABLE
+from slugfest.cards.skills import skill_told
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.commands.team_checking import team_report
 from slugfest.kernel.errors import SetupError
 from slugfest.rulebook import statement
+from slugfest.rules.knight.skills import SKILLS as RULES_OF_SKILLS
 from slugfest.teams.drafts import TeamDraft, check_draft, draft_of, team_of
 from slugfest.teams.exchange import team_text
 from slugfest.teams.rack import rack
@@ -104,20 +105,20 @@ def test_a_draft_and_its_team_are_the_same() -> None:
 
 
 def test_every_skill_has_its_words_and_its_rules() -> None:
-    assert set(skill_texts()) == set(SKILLS)
-    for text in skill_texts().values():
-        assert text.en.endswith(".")
-        assert text.fr.endswith(".")
-        assert text.en != text.fr
-        assert text.rules
-        for rule in text.rules:
+    assert set(RULES_OF_SKILLS) == set(SKILL_TABLE)
+    for skill in SKILL_TABLE.values():
+        assert skill.text.endswith(".")
+        assert skill.text_fr.endswith(".")
+        assert skill.text != skill.text_fr
+        assert skill.rules
+        for rule in skill.rules:
             assert statement(rule).section == "Common skills"
 
 
 def test_the_words_of_a_skill_are_about_that_skill() -> None:
     """The first statement of each begins with the name of the skill."""
-    for key, text in skill_texts().items():
-        assert statement(text.rules[0]).text.startswith(SKILLS[key][0])
+    for skill in SKILL_TABLE.values():
+        assert statement(skill.rules[0]).text.startswith(skill.name)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from slugfest.cards.language.parts import (
     Skill,
     every_deed,
 )
+from slugfest.cards.language.skills import SKILL_TABLE
 from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
 
 
@@ -72,8 +73,5 @@ def _why_not_sometimes(clause: Clause) -> str:
     return ""
 
 
-SHARED_SKILLS = (
-    *("assassin", "elite_fighter", "heroic_action", "marksmanship", "metallic", "power_master"),
-    *("rage", "regeneration", "resistance", "toughness", "weakness"),
-)
+SHARED_SKILLS = tuple(key for key, skill in SKILL_TABLE.items() if skill.shared)
 """Skills that only add to numbers, so that each model near has them for itself."""

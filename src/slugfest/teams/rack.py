@@ -10,10 +10,10 @@ import msgspec
 
 from slugfest.cards.factions import factions
 from slugfest.cards.knight import Card, TeamFile, cards, teams
-from slugfest.cards.language.vocabulary import SKILLS
+from slugfest.cards.language.skills import SKILL_TABLE
 from slugfest.cards.library import own_cards
 from slugfest.cards.sharing import share_code
-from slugfest.cards.skills import skill_texts, skill_told
+from slugfest.cards.skills import skill_told
 from slugfest.cards.teams import team_cards
 from slugfest.families import FAMILIES
 from slugfest.kernel.shown import GalleryCardShown
@@ -131,10 +131,9 @@ def _factions(known_cards: list[Card]) -> list[FactionOnRack]:
 
 @cache
 def _skills() -> list[SkillOnRack]:
-    texts = skill_texts()
     return [
-        SkillOnRack(key, Words(*names), Words(texts[key].en, texts[key].fr), texts[key].rules)
-        for key, names in SKILLS.items()
+        SkillOnRack(key, Words(skill.name, skill.name_fr), Words(skill.text, skill.text_fr), skill.rules)
+        for key, skill in SKILL_TABLE.items()
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from slugfest.cards.language.skills import SKILL_TABLE, printing
 from slugfest.cards.language.words import Form, Nature
 
 STATS = {
@@ -59,52 +60,7 @@ FORMS: dict[Form, tuple[str, str]] = {
 }
 FORM_ALIASES = {"exp wave": "expansive wave", "wave": "expansive wave", "range": "ranged"}
 
-SKILLS = {
-    "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),
-    "cruel": ("Cruel", "Cruel"),
-    "elite_fighter": ("Elite Fighter", "Combattant d'Élite"),
-    "soldier": ("Soldier", "Soldat"),
-    "agile": ("Agile", "Agile"),
-    "fly": ("Fly", "Vol"),
-    "phase_shift": ("Phase Shift", "Déphasage"),
-    "wall_crawler": ("Wall-Crawler", "Grimpeur"),
-    "infiltrator": ("Infiltrator", "Infiltré"),
-    "toughness": ("Toughness", "Robustesse"),
-    "acrobat": ("Acrobat", "Acrobate"),
-    "assassin": ("Assassin", "Assassin"),
-    "brutal": ("Brutal", "Brutal"),
-    "comrade": ("Comrade", "Camarade"),
-    "defensive_teamwork": ("Defensive Teamwork", "Travail d'Équipe Défensif"),
-    "energy_overload": ("Energy", "Énergie"),
-    "fury": ("Fury", "Furie"),
-    "great_strategist": ("Great Strategist", "Grand Stratège"),
-    "heroic_action": ("Heroic Action", "Action Héroïque"),
-    "immunity": ("Immunity", "Immunité"),
-    "invisible": ("Invisible", "Invisible"),
-    "leadership": ("Leadership", "Commandement"),
-    "luck": ("Luck", "Chance"),
-    "marksmanship": ("Marksmanship", "Tir d'Élite"),
-    "master_fighter": ("Master Fighter", "Maître Combattant"),
-    "master_tactician": ("Master Tactician", "Maître Tacticien"),
-    "mastermind": ("Mastermind", "Cerveau"),
-    "metallic": ("Metallic", "Métallique"),
-    "order": ("Order", "Ordre"),
-    "perfect_plan": ("Perfect Plan", "Plan Parfait"),
-    "power_master": ("Power Master", "Maître du Pouvoir"),
-    "power_thief": ("Power Thief", "Voleur de Pouvoir"),
-    "power_transference": ("Power Transference", "Transfert de Pouvoir"),
-    "rage": ("Rage", "Rage"),
-    "regeneration": ("Regeneration", "Régénération"),
-    "resistance": ("Resistance", "Résistance"),
-    "scientific": ("Scientific", "Scientifique"),
-    "sharpshooter": ("Sharpshooter", "Tireur d'Élite"),
-    "solid": ("Solid", "Massif"),
-    "stealth": ("Stealth", "Furtivité"),
-    "strategist": ("Strategist", "Stratège"),
-    "thermal_vision": ("Thermal Vision", "Vision Thermique"),
-    "total_vision": ("Total Vision", "Vision Totale"),
-    "weakness": ("Weakness", "Faiblesse"),
-}
+SKILLS = {key: (skill.name, skill.name_fr) for key, skill in SKILL_TABLE.items()}
 
 SKILL_ALIASES = {
     "metalic": "metallic",
@@ -114,19 +70,15 @@ SKILL_ALIASES = {
 }
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
-NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
-SIGNED_SKILLS = ("toughness",)
+NUMBERED_SKILLS = printing("number", "signed")
+SIGNED_SKILLS = printing("signed")
 """Skills whose number may be less than 0: a model of less Size (MV-SKILL-13)."""
-WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
+WORDED_SKILLS = printing("kind", "character")
 """Skills that print a Nature, a damage type or the name of a character beside them."""
-NAMING_SKILLS = ("comrade",)
+NAMING_SKILLS = printing("character")
 """Those of them that print the name of a character."""
 
-STEADY_SKILLS = (
-    *("agile", "defensive_teamwork", "energy_overload", "fly", "immunity", "infiltrator", "invisible"),
-    *("leadership", "phase_shift", "solid", "stealth", "strategist", "thermal_vision", "total_vision"),
-    "wall_crawler",
-)
+STEADY_SKILLS = tuple(key for key, skill in SKILL_TABLE.items() if skill.steady)
 """Skills that a model has or has not: none of them can come and go with a circumstance."""
 
 KINDS = {
