@@ -24,7 +24,8 @@ export function withSuggestion(decision: DecisionShown, draft: Draft, answer: An
       const end = flat(pointsOf(answer).at(-1));
       return isHexRoute(decision) || !end ? draft : { ...draft, goal: end, via: [] };
     }
-    default:
+    case "confirm":
+    case "roll":
       return draft;
   }
 }
