@@ -4,42 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import get_args
 
+from slugfest.cards.language.texts import Said, texts_beside
 from slugfest.cards.language.words import Form, Nature
 
-STATS = {
-    "power": ("Power", "Pouvoir"),
-    "speed": ("Speed", "Vitesse"),
-    "attack": ("Attack", "Attaque"),
-    "strength": ("Strength", "Force"),
-    "agility": ("Agility", "Agilité"),
-    "stamina": ("Stamina", "Vigueur"),
-    "willpower": ("Willpower", "Volonté"),
-    "physical": ("Physical Defense", "Défense Physique"),
-    "energy": ("Energy Defense", "Défense Énergie"),
-    "supernatural": ("Supernatural Defense", "Défense Surnaturelle"),
-    "mental": ("Mental Defense", "Défense Mentale"),
-    "all_defenses": ("All Defenses", "toutes les Défenses"),
-    "damage": ("damage", "dégâts"),
-}
+TEXTS = texts_beside(__file__)
+STATS = TEXTS.table("stats")
 
-EFFECTS = {
-    "awkwardness": ("Awkwardness", "Maladresse"),
-    "dazzle": ("Dazzle", "Éblouissement"),
-    "distract": ("Distract", "Distraction"),
-    "ensnare": ("Ensnare", "Entrave"),
-    "stun": ("Stun", "Étourdissement"),
-    "knocked_down": ("Knocked Down", "À Terre"),
-    "explosive": ("Explosive", "Explosif"),
-    "homing": ("Homing", "Guidé"),
-    "irresistible": ("Irresistible", "Irrésistible"),
-    "penetrative": ("Penetrative", "Pénétrant"),
-    "pierce": ("Pierce", "Transpercer"),
-    "push": ("Push", "Pousser"),
-    "knocked_out": ("KO", "K.-O."),
-    "incapacitated": ("Incapacitated", "Hors de Combat"),
-    "targets": ("Targets", "Cibles"),
-}
+EFFECTS = TEXTS.table("effects")
 
 NUMBERED_EFFECTS = (
     *("awkwardness", "dazzle", "distract", "ensnare", "stun"),
@@ -51,67 +24,13 @@ ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce",
 
 NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
 
-FORMS: dict[Form, tuple[str, str]] = {
-    "melee": ("Melee", "Mêlée"),
-    "ranged": ("Ranged", "Distance"),
-    "wave": ("Expansive Wave", "Onde"),
-    "spray": ("Spray", "Jet"),
-}
-FORM_ALIASES = {"exp wave": "expansive wave", "wave": "expansive wave", "range": "ranged"}
+FORM_WORDS = TEXTS.table("forms")
+FORMS: dict[Form, Said] = {form: FORM_WORDS[form] for form in get_args(Form)}
+FORM_ALIASES = TEXTS.spellings("forms")
 
-SKILLS = {
-    "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),
-    "cruel": ("Cruel", "Cruel"),
-    "elite_fighter": ("Elite Fighter", "Combattant d'Élite"),
-    "soldier": ("Soldier", "Soldat"),
-    "agile": ("Agile", "Agile"),
-    "fly": ("Fly", "Vol"),
-    "phase_shift": ("Phase Shift", "Déphasage"),
-    "wall_crawler": ("Wall-Crawler", "Grimpeur"),
-    "infiltrator": ("Infiltrator", "Infiltré"),
-    "toughness": ("Toughness", "Robustesse"),
-    "acrobat": ("Acrobat", "Acrobate"),
-    "assassin": ("Assassin", "Assassin"),
-    "brutal": ("Brutal", "Brutal"),
-    "comrade": ("Comrade", "Camarade"),
-    "defensive_teamwork": ("Defensive Teamwork", "Travail d'Équipe Défensif"),
-    "energy_overload": ("Energy", "Énergie"),
-    "fury": ("Fury", "Furie"),
-    "great_strategist": ("Great Strategist", "Grand Stratège"),
-    "heroic_action": ("Heroic Action", "Action Héroïque"),
-    "immunity": ("Immunity", "Immunité"),
-    "invisible": ("Invisible", "Invisible"),
-    "leadership": ("Leadership", "Commandement"),
-    "luck": ("Luck", "Chance"),
-    "marksmanship": ("Marksmanship", "Tir d'Élite"),
-    "master_fighter": ("Master Fighter", "Maître Combattant"),
-    "master_tactician": ("Master Tactician", "Maître Tacticien"),
-    "mastermind": ("Mastermind", "Cerveau"),
-    "metallic": ("Metallic", "Métallique"),
-    "order": ("Order", "Ordre"),
-    "perfect_plan": ("Perfect Plan", "Plan Parfait"),
-    "power_master": ("Power Master", "Maître du Pouvoir"),
-    "power_thief": ("Power Thief", "Voleur de Pouvoir"),
-    "power_transference": ("Power Transference", "Transfert de Pouvoir"),
-    "rage": ("Rage", "Rage"),
-    "regeneration": ("Regeneration", "Régénération"),
-    "resistance": ("Resistance", "Résistance"),
-    "scientific": ("Scientific", "Scientifique"),
-    "sharpshooter": ("Sharpshooter", "Tireur d'Élite"),
-    "solid": ("Solid", "Massif"),
-    "stealth": ("Stealth", "Furtivité"),
-    "strategist": ("Strategist", "Stratège"),
-    "thermal_vision": ("Thermal Vision", "Vision Thermique"),
-    "total_vision": ("Total Vision", "Vision Totale"),
-    "weakness": ("Weakness", "Faiblesse"),
-}
+SKILLS = TEXTS.table("skills")
 
-SKILL_ALIASES = {
-    "metalic": "metallic",
-    "phasing shift": "phase_shift",
-    "sharp shooter": "sharpshooter",
-    "wall crawler": "wall_crawler",
-}
+SKILL_ALIASES = TEXTS.spellings("skills")
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
 NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
@@ -129,97 +48,18 @@ STEADY_SKILLS = (
 )
 """Skills that a model has or has not: none of them can come and go with a circumstance."""
 
-KINDS = {
-    "physical": ("Physical", "Physique"),
-    "energy": ("Energy", "Énergie"),
-    "supernatural": ("Supernatural", "Surnaturel"),
-    "mental": ("Mental", "Mental"),
-    "acid": ("Acid", "Acide"),
-    "blunt": ("Blunt", "Contondant"),
-    "cold": ("Cold", "Froid"),
-    "control": ("Control", "Contrôle"),
-    "death": ("Death", "Mort"),
-    "electric": ("Electric", "Électrique"),
-    "evil": ("Evil", "Maléfique"),
-    "fire": ("Fire", "Feu"),
-    "holy": ("Holy", "Sacré"),
-    "illusion": ("Illusion", "Illusion"),
-    "laser": ("Laser", "Laser"),
-    "light": ("Light", "Lumière"),
-    "magic": ("Magic", "Magie"),
-    "pierce": ("Pierce", "Perforant"),
-    "poison": ("Poison", "Poison"),
-    "psionic": ("Psionic", "Psionique"),
-    "psychic": ("Psychic", "Psychique"),
-    "radiation": ("Radiation", "Radiation"),
-    "slash": ("Slash", "Tranchant"),
-    "sonic": ("Sonic", "Sonique"),
-    "water": ("Water", "Eau"),
-}
+KINDS = TEXTS.table("kinds")
 """Natures and damage types; one that is not listed is told as it is written, and `cards check` warns of it."""
 
-KIND_SPELLINGS = {
-    "piercing": "pierce",
-    "slashing": "slash",
-    "electricity": "electric",
-    "electrical": "electric",
-    "phys.": "physical",
-}
+KIND_SPELLINGS = TEXTS.spellings("kinds")
 
-LINE_SPELLINGS = {
-    "awkward": "awkwardness",
-    "distracted": "distract",
-    "distraction": "distract",
-    "dazzled": "dazzle",
-    "ensnared": "ensnare",
-    "explosion": "explosive",
-    "irresistible damage": "irresistible",
-    "knocks down": "knocked_down",
-    "penetrating": "penetrative",
-    "piercing": "pierce",
-    "pushed": "push",
-    "pushes": "push",
-    "stunned": "stun",
-    "stuns": "stun",
-}
+LINE_SPELLINGS = TEXTS.spellings("lines")
 """Other forms of effects that attack lines print; in a sentence the same words may mean something else."""
 
-STAT_SPELLINGS = {
-    "all defense": "all_defenses",
-    "all defences": "all_defenses",
-    "all def": "all_defenses",
-    "defense": "all_defenses",
-    "defenses": "all_defenses",
-    "defence": "all_defenses",
-    "defences": "all_defenses",
-    "physical": "physical",
-    "physical defence": "physical",
-    "physical def": "physical",
-    "energy": "energy",
-    "energy defence": "energy",
-    "energy def": "energy",
-    "supernatural": "supernatural",
-    "supernatural defence": "supernatural",
-    "supernatural def": "supernatural",
-    "mental": "mental",
-    "mental defence": "mental",
-    "mental def": "mental",
-    "att": "attack",
-    "atk": "attack",
-    "pow": "power",
-    "str": "strength",
-    "agi": "agility",
-    "will": "willpower",
-    "dmg": "damage",
-}
+STAT_SPELLINGS = TEXTS.spellings("stats")
 """Other names of stats that zones print."""
 
-EFFECT_SPELLINGS = {
-    "hawkwardness": "awkwardness",
-    "knock down": "knocked_down",
-    "knockdown": "knocked_down",
-    "knocked out": "knocked_out",
-}
+EFFECT_SPELLINGS = TEXTS.spellings("effects")
 
 
 def one_of(names: Iterable[str]) -> str:

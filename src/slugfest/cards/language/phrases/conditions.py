@@ -8,84 +8,19 @@ from typing import TYPE_CHECKING
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import BEARER, Attacks, Deed, If
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import side_of
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import groups, number, stat_of, terrain_of
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
-CONDITIONS = {
-    "no_counters": (
-        "while this model has no Power counters",
-        "tant que cette figurine n'a aucun point de Pouvoir",
-    ),
-    "bearer_not_activated": (
-        "while this model has not been activated this Round",
-        "tant que cette figurine n'a pas été activée ce Round",
-    ),
-    "bearer_moved": (
-        "if this model has made a movement action in its activation",
-        "si cette figurine a fait une action de mouvement dans son activation",
-    ),
-    "bearer_not_moved": (
-        "if this model has not made a movement action in its activation",
-        "si cette figurine n'a pas fait d'action de mouvement dans son activation",
-    ),
-    "bearer_in": (
-        "while this model is in contact with {word} terrain",
-        "tant que cette figurine est en contact avec un terrain de type {word}",
-    ),
-    "bearer_in near": (
-        'while this model is within {number}" of {word} terrain',
-        "tant que cette figurine est à {number}\" au plus d'un terrain de type {word}",
-    ),
-    "bearer_zone": (
-        "while this model is in its {zone} zone",
-        "tant que cette figurine est dans sa {zone} zone",
-    ),
-    "bearer_worn": (
-        "while this model is in its {zone} zone or worse",
-        "tant que cette figurine est dans sa {zone} zone ou une pire",
-    ),
-    "bearer_counters": (
-        "while this model has at least {counters}",
-        "tant que cette figurine a au moins {counters}",
-    ),
-    "bearer_near": (
-        'while this model is within {number}" of another {side}',
-        "tant que cette figurine est à {number}\" au plus d'une autre {side}",
-    ),
-    "bearer_near contact": (
-        "while this model is in contact with another {side}",
-        "tant que cette figurine est en contact avec une autre {side}",
-    ),
-    "bearer_alone": (
-        'while no other {sides} are within {number}"',
-        "tant qu'aucune autre {side} n'est à {number}\" au plus",
-    ),
-    "bearer_alone contact": (
-        "while no other {sides} are in contact",
-        "tant qu'aucune autre {side} n'est au contact",
-    ),
-    "victim_group": ("", ""),
-    "victim_beyond": ('more than {number}" away', 'à plus de {number}"'),
-    "victim_within": ('within {number}"', 'à {number}" au plus'),
-    "victim_at_most": ("with {stat} {number} or less", "avec {stat} {number} ou moins"),
-    "victim_at_least": ("with {stat} {number} or more", "avec {stat} {number} ou plus"),
-    "victim_at_most level": ("of Level {number} or lower", "de niveau {number} ou moins"),
-    "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
-    "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
-    "victim_activated many": ("that have already activated this Round", "déjà activées ce Round"),
-    "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
-    "victim_not_activated many": ("that have not yet activated this Round", "pas encore activées ce Round"),
-    "victim_down": ("that is Knocked Down", "À Terre"),
-    "victim_down many": ("that are Knocked Down", "À Terre"),
-}
+TEXTS = texts_beside(__file__)
+CONDITIONS = TEXTS.table("conditions")
 """The canonical words of each condition; ` many` after the key is said of several models."""
 ZONES = (("", "first", "second", "third"), ("", "première", "deuxième", "troisième"))
 
@@ -94,11 +29,6 @@ ZONES = (("", "first", "second", "third"), ("", "première", "deuxième", "trois
     "condition",
     "NO_COUNTERS.8",
     r"<WHILE>\s+<BEARER>\s+(has\s+no|has(n't|\s+not)\s+(got\s+)?any)\s+<COUNTERS>(\s+left)?",
-    Example(
-        "The bearer has no Power counters left.",
-        "While this model has no Power counters, it gains +2 Physical Defense.",
-        use="passive",
-    ),
     it="bearer",
 )
 def no_counters(reader: Reader, _: str) -> None:
@@ -110,11 +40,6 @@ def no_counters(reader: Reader, _: str) -> None:
     "condition",
     "OF_LEVEL.7",
     r"of\s+level\s+\d+\s+or\s+(higher|more|lower|less)",
-    Example(
-        "The other model is of that Level or a higher one.",
-        "When this model attacks an enemy model of Level 8 or higher, it gains +1 damage.",
-        use="passive",
-    ),
     of_models=True,
 )
 def of_level(reader: Reader, words: Token) -> None:
@@ -128,11 +53,6 @@ def of_level(reader: Reader, words: Token) -> None:
     "condition",
     "ACTIVATED.7",
     r"(that|which|who)\s+(have|has)\s+(already\s+)?(been\s+)?activated(\s+this\s+round)?",
-    Example(
-        "The other model has had its activation in this Round.",
-        "When this model attacks an enemy model that has already activated this Round, it gains +1 damage.",
-        use="passive",
-    ),
     of_models=True,
 )
 def activated(reader: Reader, _: str) -> None:
@@ -146,11 +66,6 @@ def activated(reader: Reader, _: str) -> None:
     (that|which|who)\s+(have|has)\s+not\s+(yet\s+)?(been\s+)?activated(\s+this\s+round)?
     (\s+yet)?
     """,
-    Example(
-        "The other model has not had its activation in this Round yet.",
-        "When this model attacks an enemy model that has not yet activated this Round, it gains +1 Attack.",
-        use="passive",
-    ),
     of_models=True,
 )
 def not_activated(reader: Reader, _: str) -> None:
@@ -161,11 +76,6 @@ def not_activated(reader: Reader, _: str) -> None:
     "condition",
     "DOWN.7",
     r"(that|which|who)\s+(is|are)\s+knocked\s+down",
-    Example(
-        "The other model is Knocked Down.",
-        "When this model attacks an enemy model that is Knocked Down, it gains +2 damage.",
-        use="passive",
-    ),
     of_models=True,
 )
 def down(reader: Reader, _: str) -> None:
@@ -176,11 +86,6 @@ def down(reader: Reader, _: str) -> None:
     "condition",
     "FAR.7",
     r"""(from\s+)?(more|further|farther)\s+than\s+\d+\s*"(\s+away)?(\s+from\s+<BEARER>)?""",
-    Example(
-        "Of the models that attack or are attacked: farther away than that.",
-        'This model gains +2 to all Defenses against Ranged attacks from more than 8" away.',
-        use="passive",
-    ),
     it="bearer",
     of_models=True,
 )
@@ -192,11 +97,6 @@ def far(reader: Reader, words: Token) -> None:
     "condition",
     "CLOSE.3",
     r"""within\s+\d+\s*"(\s+of\s+<BEARER>)?""",
-    Example(
-        "Of the models that attack or are attacked: no farther away than that.",
-        'This model gains +1 damage against enemy models within 4".',
-        use="passive",
-    ),
     it="bearer",
     of_models=True,
 )
@@ -217,11 +117,6 @@ def _distance(reader: Reader, distance: If) -> None:
     "condition",
     "STAT_BOUND.7",
     r"with\s+(an?\s+)?<TEST>\s+(of\s+)?\d+\s+or\s+(less|lower|more|higher|greater)",
-    Example(
-        "Of the models that attack or are attacked: a stat as their cards print it.",
-        "This model gains +2 Physical Defense against Melee attacks of models with Strength 4 or less.",
-        use="passive",
-    ),
     of_models=True,
 )
 def stat_bound(reader: Reader, words: Token) -> None:
@@ -252,11 +147,6 @@ def _of_models(deed: Deed, condition: If) -> Deed:
     "condition",
     "HAS_COUNTERS.8",
     r"<WHILE>\s+<BEARER>\s+has\s+(at\s+least\s+\d+|\d+\s+or\s+more)\s+<COUNTERS>",
-    Example(
-        "While the bearer has so many counters or more.",
-        "While this model has at least 3 Power counters, it gains Resistance 1 vs Physical.",
-        use="passive",
-    ),
     it="bearer",
 )
 def has_counters(reader: Reader, words: Token) -> None:
@@ -276,11 +166,6 @@ def has_counters(reader: Reader, words: Token) -> None:
     (an?|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>\s+is\s+
     (within\s+\d+\s*"(\s+of\s+<BEARER>)?|in\s+(base\s+|volume\s+)?contact(\s+with\s+<BEARER>)?))
     """,
-    Example(
-        "While somebody of that side is near the bearer, or in contact with it; or nobody is.",
-        'While this model is within 3" of another friendly model, it gains +1 to all Defenses.',
-        use="passive",
-    ),
     it="bearer",
 )
 def nearby(reader: Reader, words: Token) -> None:
@@ -299,11 +184,6 @@ def nearby(reader: Reader, words: Token) -> None:
     "condition",
     "BEARER_IDLE.8",
     r"<WHILE>\s+<BEARER>\s+has\s+not\s+(yet\s+)?(been\s+)?activated(\s+this\s+round)?",
-    Example(
-        "The bearer has not had its activation in this Round.",
-        "While this model has not been activated this Round, it gains +1 to all Defenses.",
-        use="passive",
-    ),
     it="bearer",
 )
 def bearer_idle(reader: Reader, _: str) -> None:
@@ -318,10 +198,6 @@ def bearer_idle(reader: Reader, _: str) -> None:
     <WHILE>\s+<BEARER>\s+(performs|makes|has\s+made|has\s+performed)\s+a\s+movement\s+action
     (\s+(during|in)\s+(its|this)\s+activation)?
     """,
-    Example(
-        "The bearer has made a movement action in this activation.",
-        "If this model has made a movement action in its activation, its next attack gains +1 damage.",
-    ),
     it="bearer",
 )
 def moved(reader: Reader, _: str) -> None:
@@ -337,10 +213,6 @@ def moved(reader: Reader, _: str) -> None:
     (make|made|perform|performed)\s+(any|a)\s+movement\s+actions?|(has\s+not|hasn't)\s+moved|
     (did\s+not|didn't|does\s+not|doesn't)\s+move)(\s+(during|in)\s+(its|this)\s+activation)?
     """,
-    Example(
-        "The bearer has made no movement action in this activation.",
-        "If this model has not made a movement action in its activation, its next attack gains Homing.",
-    ),
     it="bearer",
 )
 def not_moved(reader: Reader, _: str) -> None:
@@ -356,11 +228,6 @@ def not_moved(reader: Reader, _: str) -> None:
     (?P<terrain>(?!(an?|another|any|the|its|contact|base|volume)\b)\w+)
     (\s+terrain)?|has\s+an?\s+(?P<kind>\w+)\s+terrain\s+piece\s+within\s+(?P<away>\d+)\s*")
     """,
-    Example(
-        "The bearer touches a piece of scenery of that terrain.",
-        "While this model is in contact with water terrain, it gains +1 to all Defenses.",
-        use="passive",
-    ),
     it="bearer",
 )
 def in_terrain(reader: Reader, words: Token) -> None:
@@ -379,11 +246,6 @@ def in_terrain(reader: Reader, words: Token) -> None:
     (\s+(?P<worse>or\s+(third|last|blue|red|worse)))?\s+
     (endurance\s+)?zone(?P<worse_still>\s+or\s+worse)?
     """,
-    Example(
-        "The bearer is in that zone of its Endurance bar.",
-        "While this model is in its third zone, it gains +2 Attack.",
-        use="passive",
-    ),
     it="bearer",
 )
 def in_zone(reader: Reader, words: Token) -> None:

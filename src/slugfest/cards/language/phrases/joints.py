@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 
@@ -24,10 +23,6 @@ if TYPE_CHECKING:
     \s+target|immediately|then|too|either|the\s+following|an?\s+additional|this\s+power)\b
     |this\s+bonus(?=\s+last)
     """,
-    Example(
-        "Words that may stand between phrases and change nothing: then, immediately, instead, too, this power.",
-        'Then immediately move this model up to 4".',
-    ),
 )
 def noise(reader: Reader) -> None: ...
 
@@ -36,10 +31,6 @@ def noise(reader: Reader) -> None: ...
     "joint",
     "COMMA",
     r",|:|\|",
-    Example(
-        "The next of several.",
-        "This model gains +1 Attack, +1 Speed until the end of the Round.",
-    ),
 )
 def comma(reader: Reader, _: str) -> None: ...
 
@@ -48,11 +39,6 @@ def comma(reader: Reader, _: str) -> None: ...
     "joint",
     "AND",
     r"(and|but)\b|&|to\b(?=\s+(gain|recover|get)\b)",
-    Example(
-        "The next of several.",
-        "Target enemy model suffers Stun/1 and Dazzle/1.",
-        range=6,
-    ),
     of_models=True,
 )
 def also(reader: Reader, word: str) -> None:
@@ -66,11 +52,6 @@ def also(reader: Reader, word: str) -> None:
     "joint",
     "OR",
     r"or\b",
-    Example(
-        "The next of those to pick from, or what happens if a roll is failed.",
-        "Target enemy model must pass an Agility roll or suffer Ensnare/2.",
-        range=6,
-    ),
 )
 def either(reader: Reader, _: str) -> None:
     """Read `or` after a roll that is failed otherwise, or between two things of which one is picked."""
@@ -85,11 +66,6 @@ def either(reader: Reader, _: str) -> None:
     "joint",
     "ALSO.9",
     r"(in\s+addition|also(?!\s+(gains?|has|have|gets?|suffers?))|moreover)\b,?",
-    Example(
-        "Goes on with the moment of the sentence before.",
-        "When this model attacks an enemy model, it gains +1 Attack. In addition, the attack gains Irresistible.",
-        use="passive",
-    ),
 )
 def in_addition(reader: Reader, _: str) -> None:
     """Go on with the moment, the conditions and the duration of the sentence before."""
@@ -107,10 +83,6 @@ def in_addition(reader: Reader, _: str) -> None:
     "joint",
     "END",
     r"[.;](?=\s|$)|\n+",
-    Example(
-        "A sentence ends: moment, condition and duration hold up to here.",
-        "This model recovers up to 1 Endurance points. It gains +1 Speed until the end of the Round.",
-    ),
 )
 def stop(reader: Reader, _: str) -> None:
     reader.stop()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
 
 if TYPE_CHECKING:
@@ -41,11 +40,6 @@ FREQUENCIES: dict[str, Limit] = {limit.frequency: limit for limit in LIMITS.valu
     "when",
     "ONCE.8",
     r"once\s+(per|a|each|every)\s+(round|game)\b",
-    Example(
-        "No more often than that, whatever the frequency of the power.",
-        "Once per Round, when this model damages an enemy model, it gains 1 Power counter.",
-        use="passive",
-    ),
 )
 def once(reader: Reader, words: Token) -> None:
     often: Literal["game", "round"] = "game" if "game" in words.lower() else "round"
