@@ -85,10 +85,7 @@ def cannot(reader: Reader, words: Token) -> None:
 
 
 @phrase(
-    "deed",
-    "NOT_AGAINST.7",
-    r"(can\s*not|can't|may\s+not)\s+(attack|target)\s+this\s+<MODEL>",
-    verb="turning",
+    "deed", "NOT_AGAINST.7", r"(can\s*not|can't|may\s+not)\s+(attack|target)\s+this\s+<MODEL>", verb="turning"
 )
 def not_against(reader: Reader, _: str) -> None:
     reader.add(Forbid("attack_caster"))

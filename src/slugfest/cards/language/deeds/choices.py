@@ -74,21 +74,13 @@ def pick(reader: Reader, words: Token) -> None:
         reader.draft.until, reader.draft.of_attacks = "next_attack", ANY
 
 
-@phrase(
-    "deed",
-    "TABLE.7",
-    r"roll\s+1?d8",
-)
+@phrase("deed", "TABLE.7", r"roll\s+1?d8")
 def roll_table(reader: Reader, _: str) -> None:
     reader.draft.options = []
     reader.draft.picked_by = "roll"
 
 
-@phrase(
-    "deed",
-    "FACE.7",
-    r"\d\s*\/(?=\s*[+-]|\s+[a-z])",
-)
+@phrase("deed", "FACE.7", r"\d\s*\/(?=\s*[+-]|\s+[a-z])")
 def face(reader: Reader, words: Token) -> None:
     if reader.draft.options is None:
         raise NotUnderstood(reader.at, "no roll has been mentioned")

@@ -50,12 +50,7 @@ class Steal(Deed, frozen=True, tag="steal"):
         return 2 * self.amount
 
 
-@phrase(
-    "deed",
-    "COUNTERS.8",
-    r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>",
-    verb="missing",
-)
+@phrase("deed", "COUNTERS.8", r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>", verb="missing")
 def counters(reader: Reader, words: Token) -> None:
     reader.add(Counters(number(words) or 1))
 

@@ -23,12 +23,7 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
 
-@phrase(
-    "deed",
-    "AGAINST.4",
-    r"(against|by|from|when\s+(it\s+is\s+)?attacked\s+by)\s+<ATTACKS>",
-    narrows=True,
-)
+@phrase("deed", "AGAINST.4", r"(against|by|from|when\s+(it\s+is\s+)?attacked\s+by)\s+<ATTACKS>", narrows=True)
 def against(reader: Reader, words: Token) -> None:
     attacks = attacks_of(words)
     if not any(isinstance(deed, Raise | Skill) for deed in reader.last_deeds()):
@@ -61,12 +56,7 @@ def against_models(reader: Reader, words: Token) -> None:
         other_is(reader, If("victim_group", word=group_of(group, reader.factions)))
 
 
-@phrase(
-    "deed",
-    "AGAINST_THIS.7",
-    r"(against|for)\s+(this|that|the)\s+attack\b",
-    narrows=True,
-)
+@phrase("deed", "AGAINST_THIS.7", r"(against|for)\s+(this|that|the)\s+attack\b", narrows=True)
 def against_this(reader: Reader, _: str) -> None:
     """Read what is gained against the attack that is being answered."""
     if not reader.last_deeds():

@@ -120,12 +120,7 @@ def raised(reader: Reader, amount: Token, words: Token) -> None:
         reader.add(Raise(key, signed(amount), reader.draft.of_attacks or ANY))
 
 
-@phrase(
-    "deed",
-    "STAT.3",
-    r"<STAT>",
-    verb="missing",
-)
+@phrase("deed", "STAT.3", r"<STAT>", verb="missing")
 def stat(reader: Reader, words: Token) -> None:
     """Read `+1 to Attack, all Defenses and Speed`: the number counts for each of them."""
     before = reader.last_raise()

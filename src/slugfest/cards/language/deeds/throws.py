@@ -62,11 +62,7 @@ def throw(reader: Reader, words: Token) -> None:
     reader.add(FreeThrow(int(said["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
 
 
-@phrase(
-    "deed",
-    "STRENGTH_OF.6",
-    r"consider\s+the\s+strength\s+for\s+this\s+throw\s+to\s+be\s+\d+",
-)
+@phrase("deed", "STRENGTH_OF.6", r"consider\s+the\s+strength\s+for\s+this\s+throw\s+to\s+be\s+\d+")
 def strength_of(reader: Reader, words: Token) -> None:
     """Read `Consider the Strength for this throw to be 3.` after a free throw."""
     if not reader.clauses or not isinstance(reader.clauses[-1].does[-1], FreeThrow):

@@ -181,11 +181,7 @@ def fells(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
 
 
-@phrase(
-    "when",
-    "WITH_ATTACK.4",
-    r"with\s+<ATTACKS>",
-)
+@phrase("when", "WITH_ATTACK.4", r"with\s+<ATTACKS>")
 def with_attack(reader: Reader, words: Token) -> None:
     if reader.when == USED:
         raise NotUnderstood(reader.at, "no moment of an attack has been mentioned")

@@ -32,16 +32,10 @@ ZONES = (("", "first", "second", "third"), ("", "première", "deuxième", "trois
     it="bearer",
 )
 def no_counters(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("no_counters"))
+    bearer_is(reader, If("no_counters"))
 
 
-@phrase(
-    "condition",
-    "OF_LEVEL.7",
-    r"of\s+level\s+\d+\s+or\s+(higher|more|lower|less)",
-    of_models=True,
-)
+@phrase("condition", "OF_LEVEL.7", r"of\s+level\s+\d+\s+or\s+(higher|more|lower|less)", of_models=True)
 def of_level(reader: Reader, words: Token) -> None:
     if re.search("lower|less", words.lower()):
         other_is(reader, If("victim_at_most", number(words), "level"))
@@ -72,12 +66,7 @@ def not_activated(reader: Reader, _: str) -> None:
     other_is(reader, If("victim_not_activated"))
 
 
-@phrase(
-    "condition",
-    "DOWN.7",
-    r"(that|which|who)\s+(is|are)\s+knocked\s+down",
-    of_models=True,
-)
+@phrase("condition", "DOWN.7", r"(that|which|who)\s+(is|are)\s+knocked\s+down", of_models=True)
 def down(reader: Reader, _: str) -> None:
     other_is(reader, If("victim_down"))
 
@@ -124,6 +113,12 @@ def stat_bound(reader: Reader, words: Token) -> None:
     other_is(reader, If("victim_at_least" if more else "victim_at_most", number(words), stat_of(words)))
 
 
+def bearer_is(reader: Reader, condition: If) -> None:
+    """Read what the bearer must be like; `it` after that is the bearer."""
+    reader.last_who = BEARER
+    reader.provided(condition)
+
+
 def other_is(reader: Reader, condition: If) -> None:
     """Read what the models are against which something is gained, or the model at the other end of the attack."""
     if not reader.models_open:
@@ -150,8 +145,7 @@ def _of_models(deed: Deed, condition: If) -> Deed:
     it="bearer",
 )
 def has_counters(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_counters", number(words)))
+    bearer_is(reader, If("bearer_counters", number(words)))
 
 
 @phrase(
@@ -172,12 +166,11 @@ def nearby(reader: Reader, words: Token) -> None:
     said = groups(words)
     what = "bearer_alone" if said["no"] or said["not"] else "bearer_near"
     inches = 0 if "contact" in words.lower() else number(words)
-    reader.last_who = BEARER
     # `While an enemy model is within 3", it ...`: the one or the other.
     reader.stranger = (
         re.match(r"(while|as\s+long\s+as|when|if)\s+(an|another|a|at)\b", words.lower()) is not None
     )
-    reader.provided(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
+    bearer_is(reader, If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
 
 
 @phrase(
@@ -187,8 +180,7 @@ def nearby(reader: Reader, words: Token) -> None:
     it="bearer",
 )
 def bearer_idle(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_not_activated"))
+    bearer_is(reader, If("bearer_not_activated"))
 
 
 @phrase(
@@ -201,8 +193,7 @@ def bearer_idle(reader: Reader, _: str) -> None:
     it="bearer",
 )
 def moved(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_moved"))
+    bearer_is(reader, If("bearer_moved"))
 
 
 @phrase(
@@ -216,8 +207,7 @@ def moved(reader: Reader, _: str) -> None:
     it="bearer",
 )
 def not_moved(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_not_moved"))
+    bearer_is(reader, If("bearer_not_moved"))
 
 
 @phrase(
@@ -231,10 +221,9 @@ def not_moved(reader: Reader, _: str) -> None:
     it="bearer",
 )
 def in_terrain(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
     said = groups(words)
     inches = int(said["inches"] or said["away"] or 0)
-    reader.provided(If("bearer_in", inches, terrain_of(said["terrain"] or said["kind"])))
+    bearer_is(reader, If("bearer_in", inches, terrain_of(said["terrain"] or said["kind"])))
 
 
 @phrase(
@@ -249,11 +238,10 @@ def in_terrain(reader: Reader, words: Token) -> None:
     it="bearer",
 )
 def in_zone(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
     order = {"first": 1, "second": 2, "third": 3, "last": 3}
     # The colours of the zones in the printings.
     order |= {"grey": 1, "gray": 1, "clear": 1, "pale": 2, "blue": 3, "red": 3}
     number = next(order[word] for word in words.lower().split() if word in order)
     said = groups(words)
     worse = bool(said["worse"] or said["worse_still"])
-    reader.provided(If("bearer_worn" if worse else "bearer_zone", number))
+    bearer_is(reader, If("bearer_worn" if worse else "bearer_zone", number))

@@ -60,20 +60,14 @@ def round_end(reader: Reader, _: str) -> None:
 
 
 @phrase(
-    "duration",
-    "NEXT_ACTIVATION.6",
-    r"until\s+(the\s+(start|beginning)\s+of\s+)?<WHOSE>\s+next\s+activation",
+    "duration", "NEXT_ACTIVATION.6", r"until\s+(the\s+(start|beginning)\s+of\s+)?<WHOSE>\s+next\s+activation"
 )
 def next_activation(reader: Reader, words: Token) -> None:
     reader.until = "activation"
     _whose_activation(reader, words)
 
 
-@phrase(
-    "duration",
-    "AFTER_ACTIVATION.7",
-    r"(until\s+the\s+end\s+of|during)\s+<WHOSE>\s+next\s+activation",
-)
+@phrase("duration", "AFTER_ACTIVATION.7", r"(until\s+the\s+end\s+of|during)\s+<WHOSE>\s+next\s+activation")
 def after_activation(reader: Reader, words: Token) -> None:
     reader.until = "after_activation"
     _whose_activation(reader, words)
@@ -86,19 +80,11 @@ def _whose_activation(reader: Reader, words: Token) -> None:
     reader.until_at = reader.at
 
 
-@phrase(
-    "duration",
-    "GAME_END.6",
-    r"(until|for)\s+the\s+(end|rest|remainder)\s+of\s+the\s+game",
-)
+@phrase("duration", "GAME_END.6", r"(until|for)\s+the\s+(end|rest|remainder)\s+of\s+the\s+game")
 def game_end(reader: Reader, _: str) -> None:
     reader.until = "game"
 
 
-@phrase(
-    "duration",
-    "LASTS.7",
-    r"(this|both|these|it|all\s+of\s+them)(\s+(effects?|bonus(es)?))?\s+lasts?",
-)
+@phrase("duration", "LASTS.7", r"(this|both|these|it|all\s+of\s+them)(\s+(effects?|bonus(es)?))?\s+lasts?")
 def lasts(reader: Reader, words: Token) -> None:
     reader.what_lasts, reader.lasts_at = words.lower().split()[0], reader.at

@@ -27,20 +27,11 @@ if TYPE_CHECKING:
 def noise(reader: Reader) -> None: ...
 
 
-@phrase(
-    "joint",
-    "COMMA",
-    r",|:|\|",
-)
+@phrase("joint", "COMMA", r",|:|\|")
 def comma(reader: Reader, _: str) -> None: ...
 
 
-@phrase(
-    "joint",
-    "AND",
-    r"(and|but)\b|&|to\b(?=\s+(gain|recover|get)\b)",
-    of_models=True,
-)
+@phrase("joint", "AND", r"(and|but)\b|&|to\b(?=\s+(gain|recover|get)\b)", of_models=True)
 def also(reader: Reader, word: str) -> None:
     """Read `and` and `but`, which joins no models: `each friendly model within 3" but this model` excludes it."""
     draft = reader.draft
@@ -48,11 +39,7 @@ def also(reader: Reader, word: str) -> None:
         raise NotUnderstood(reader.at, "nothing is said of this model")
 
 
-@phrase(
-    "joint",
-    "OR",
-    r"or\b",
-)
+@phrase("joint", "OR", r"or\b")
 def either(reader: Reader, _: str) -> None:
     """Read `or` after a roll that is failed otherwise, or between two things of which one is picked."""
     draft = reader.draft
@@ -62,11 +49,7 @@ def either(reader: Reader, _: str) -> None:
         raise NotUnderstood(reader.at, "it is not clear what to choose between")
 
 
-@phrase(
-    "joint",
-    "ALSO.9",
-    r"(in\s+addition|also(?!\s+(gains?|has|have|gets?|suffers?))|moreover)\b,?",
-)
+@phrase("joint", "ALSO.9", r"(in\s+addition|also(?!\s+(gains?|has|have|gets?|suffers?))|moreover)\b,?")
 def in_addition(reader: Reader, _: str) -> None:
     """Go on with the moment, the conditions and the duration of the sentence before."""
     if reader.said or not reader.clauses:
@@ -79,10 +62,6 @@ def in_addition(reader: Reader, _: str) -> None:
     reader.inherited = True
 
 
-@phrase(
-    "joint",
-    "END",
-    r"[.;](?=\s|$)|\n+",
-)
+@phrase("joint", "END", r"[.;](?=\s|$)|\n+")
 def stop(reader: Reader, _: str) -> None:
     reader.stop()

@@ -36,11 +36,7 @@ FREQUENCIES: dict[str, Limit] = {limit.frequency: limit for limit in LIMITS.valu
 """The same by the word on the cards; what is `basic` has no limit."""
 
 
-@phrase(
-    "when",
-    "ONCE.8",
-    r"once\s+(per|a|each|every)\s+(round|game)\b",
-)
+@phrase("when", "ONCE.8", r"once\s+(per|a|each|every)\s+(round|game)\b")
 def once(reader: Reader, words: Token) -> None:
     often: Literal["game", "round"] = "game" if "game" in words.lower() else "round"
     deeds = reader.draft.deeds

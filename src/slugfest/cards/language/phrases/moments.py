@@ -100,21 +100,13 @@ def scores(reader: Reader, _: str) -> None:
 
 
 @moment("round_starts", window="power_phase_begins")
-@phrase(
-    "when",
-    "ROUND_STARTS.8",
-    r"at\s+the\s+(start|beginning)\s+of\s+(each|every|the)\s+round\b",
-)
+@phrase("when", "ROUND_STARTS.8", r"at\s+the\s+(start|beginning)\s+of\s+(each|every|the)\s+round\b")
 def round_starts(reader: Reader, _: str) -> None:
     reader.when = When("round_starts")
 
 
 @moment("round_ends", window="final_phase_begins")
-@phrase(
-    "when",
-    "ROUND_ENDS.8",
-    r"at\s+the\s+end\s+of\s+(each|every|the)\s+round\b",
-)
+@phrase("when", "ROUND_ENDS.8", r"at\s+the\s+end\s+of\s+(each|every|the)\s+round\b")
 def round_ends(reader: Reader, _: str) -> None:
     reader.when = When("round_ends")
 
@@ -143,11 +135,7 @@ def activation_ends(reader: Reader, _: str) -> None:
 
 
 @moment("game_starts", window="bag_filled", offered=False)
-@phrase(
-    "when",
-    "GAME_STARTS.8",
-    r"at\s+the\s+(start|beginning)\s+of\s+the\s+game",
-)
+@phrase("when", "GAME_STARTS.8", r"at\s+the\s+(start|beginning)\s+of\s+the\s+game")
 def game_starts(reader: Reader, _: str) -> None:
     reader.when = When("game_starts")
     reader.until = reader.until or "game"

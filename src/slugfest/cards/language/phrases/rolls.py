@@ -40,11 +40,7 @@ def _fails(reader: Reader, words: Token) -> None:
     reader.draft.test = Test(stat_of(words), "failed", modifier_of(words))
 
 
-@phrase(
-    "roll",
-    "BEARER_ROLLS.6",
-    r"(make|take|makes|takes|passes)\s+an?\s+<ROLL>\s+(roll|test|check)",
-)
+@phrase("roll", "BEARER_ROLLS.6", r"(make|take|makes|takes|passes)\s+an?\s+<ROLL>\s+(roll|test|check)")
 def bearer_rolls(reader: Reader, words: Token) -> None:
     reader.go_on()
     reader.draft.test = Test(stat_of(words), "passed", by_bearer=True)
@@ -92,29 +88,17 @@ def if_rolled(reader: Reader, words: Token) -> None:
     reader.draft.test = Test(stat_of(words), goes_on, modifier, by_bearer)  # type: ignore[arg-type]
 
 
-@phrase(
-    "roll",
-    "IF_DONE.7",
-    r"if\s+<HE>\s+(does|do)(\s+so)?\b",
-)
+@phrase("roll", "IF_DONE.7", r"if\s+<HE>\s+(does|do)(\s+so)?\b")
 def if_done(reader: Reader, _: str) -> None:
     reader.goes_on = True
 
 
-@phrase(
-    "roll",
-    "IF_PASSED.7",
-    r"if\s+(passed|successful|(the\s+roll|<HE>)\s+(passes|succeeds))",
-)
+@phrase("roll", "IF_PASSED.7", r"if\s+(passed|successful|(the\s+roll|<HE>)\s+(passes|succeeds))")
 def if_passed(reader: Reader, words: Token) -> None:
     _outcome(reader, words, "passed")
 
 
-@phrase(
-    "roll",
-    "IF_FAILED.7",
-    r"if\s+(failed|not|(the\s+roll|<HE>)\s+fails?)\b",
-)
+@phrase("roll", "IF_FAILED.7", r"if\s+(failed|not|(the\s+roll|<HE>)\s+fails?)\b")
 def if_failed(reader: Reader, words: Token) -> None:
     _outcome(reader, words, "failed")
 

@@ -24,21 +24,13 @@ SUBJECTS = TEXTS.table("subjects")
 """The canonical words for each of them."""
 
 
-@phrase(
-    "who",
-    "THIS.2",
-    r"(this|the\s+bearer)(\s+<MODEL>)?(?!\s*'s)\b",
-)
+@phrase("who", "THIS.2", r"(this|the\s+bearer)(\s+<MODEL>)?(?!\s*'s)\b")
 def this(reader: Reader, _: str) -> None:
     if reader.draft.options is None:
         reader.subject(BEARER, named=True)
 
 
-@phrase(
-    "who",
-    "PRONOUN",
-    r"(its|his|her|their|it|he|she|they|him|them)\b",
-)
+@phrase("who", "PRONOUN", r"(its|his|her|their|it|he|she|they|him|them)\b")
 def pronoun(reader: Reader, word: Token) -> None:
     """Read `it`: the model that was spoken of last."""
     if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
@@ -175,11 +167,7 @@ NOT_SAID = -1
 
 
 @phrase(
-    "condition",
-    "WHILE_THEY.9",
-    r"(while|when|if)\s+(they\s+are\s+)?<NEAR>",
-    it="bearer",
-    circumstance=False,
+    "condition", "WHILE_THEY.9", r"(while|when|if)\s+(they\s+are\s+)?<NEAR>", it="bearer", circumstance=False
 )
 def while_they(reader: Reader, words: Token) -> None:
     who = reader.draft.who
@@ -188,31 +176,19 @@ def while_they(reader: Reader, words: Token) -> None:
     reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
 
 
-@phrase(
-    "who",
-    "ACTOR.7",
-    r"(that|the)\s+(activated|activating|active)\s+<MODEL>",
-)
+@phrase("who", "ACTOR.7", r"(that|the)\s+(activated|activating|active)\s+<MODEL>")
 def actor(reader: Reader, _: str) -> None:
     if reader.when.moment not in ("enemy_activates", "enemy_moves"):
         raise NotUnderstood(reader.at, "no model has been activated")
     reader.subject(Who("actor"), named=True)
 
 
-@phrase(
-    "who",
-    "ATTACKER.6",
-    r"the\s+(attacking\s+<MODEL>|attacker)\b",
-)
+@phrase("who", "ATTACKER.6", r"the\s+(attacking\s+<MODEL>|attacker)\b")
 def attacker(reader: Reader, _: str) -> None:
     reader.subject(Who("attacker"), named=True)
 
 
-@phrase(
-    "who",
-    "VICTIM.6",
-    r"(the|that)\s+(damaged|hit|attacked)\s+<MODEL>",
-)
+@phrase("who", "VICTIM.6", r"(the|that)\s+(damaged|hit|attacked)\s+<MODEL>")
 def victim(reader: Reader, _: str) -> None:
     reader.subject(Who("victim"), named=True)
 

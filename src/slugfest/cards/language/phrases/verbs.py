@@ -30,11 +30,7 @@ def gains(reader: Reader, _: str) -> None:
         reader.verb_at, reader.anded = len(reader.draft.deeds), False
 
 
-@phrase(
-    "deed",
-    "MAY.3",
-    r"(you\s+)?(can|may)\b(\s+choose\s+to|:)?",
-)
+@phrase("deed", "MAY.3", r"(you\s+)?(can|may)\b(\s+choose\s+to|:)?")
 def may(reader: Reader, _: str) -> None:
     """Read `may move and may gain`: each of them is optional for the owner."""
     reader.go_on().may = True
