@@ -10,11 +10,12 @@ import pytest
 from slugfest.bots import BOTS, make_bot
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import weights_of
-from slugfest.bots.greedy import GreedyBot, Thought, reasons
+from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.bots.telling import why
+from slugfest.bots.thoughts import Thought, reasons
 from slugfest.games import narrator, new_match
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw, numbered

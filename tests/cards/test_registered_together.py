@@ -1,17 +1,20 @@
 """What belongs to a deed is registered together: phrase, meaning, telling, worth, example and rule."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from slugfest.cards.guide.language import Example
+import slugfest.cards.language
 from slugfest.cards.guide.reading import card_of
 from slugfest.cards.language import Clause, compile_power
-from slugfest.cards.language.deeds import complete
+from slugfest.cards.language.clause import OfOwnAttacks, Order
+from slugfest.cards.language.deeds import complete, missing
 from slugfest.cards.language.parts import DEEDS, Deed
 from slugfest.cards.language.phrasebook import PHRASES, phrase
 from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.telling import Teller, tell
+from slugfest.cards.language.texts import FILES, Texts
 from slugfest.cards.language.timing import MOMENTS
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.powers.registry import happens, without_rule
@@ -70,6 +73,17 @@ def test_a_deed_without_its_parts_is_refused_by_name() -> None:
     assert "Juggle: nothing says what it is worth (worth)" in reason
 
 
+def test_an_order_and_a_gain_of_attacks_must_say_their_words() -> None:
+    class Bow(Order, frozen=True, tag="bow"):
+        """An order that nobody has put into words."""
+
+    class Glow(OfOwnAttacks, frozen=True, tag="glow"):
+        """Something that attacks have, and nobody says so."""
+
+    assert "nothing says the order (order)" in missing(Bow)
+    assert "nothing says what an attack has of it (of_attack)" in missing(Glow)
+
+
 def test_a_deed_without_a_rule_is_refused_by_name() -> None:
     (reason,) = without_rule((Juggle,))
 
@@ -85,24 +99,43 @@ def test_a_deed_with_a_rule_is_not_refused() -> None:
 
 
 def test_a_phrase_without_an_example_is_refused() -> None:
-    with pytest.raises(ValueError, match="the phrase juggled has no example"):
+    with pytest.raises(ValueError, match=r"test_registered_together.toml has no examples.juggled"):
 
-        @phrase("deed", "JUGGLED", "juggles", Example("", ""))
+        @phrase("deed", "JUGGLED", "juggles")
         def juggled() -> None: ...
 
 
 def test_a_phrase_is_registered_once() -> None:
     with pytest.raises(ValueError, match="the phrase swap is registered twice"):
 
-        @phrase("deed", "SWAP", "swaps", Example("Says it.", "Swap."))
+        @phrase("deed", "SWAP", "swaps")
         def swap() -> None: ...
 
 
 def test_a_phrase_is_of_a_known_kind() -> None:
     with pytest.raises(ValueError, match="the phrase juggled is of no known kind: trick"):
 
-        @phrase("trick", "JUGGLED", "juggles", Example("Says it.", "Juggle."))  # type: ignore[arg-type]
+        @phrase("trick", "JUGGLED", "juggles")  # type: ignore[arg-type]
         def juggled() -> None: ...
+
+
+def test_a_text_that_nobody_asks_for_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "tricks.toml"
+    path.write_text(
+        '[words]\njuggles = { en = "juggles", fr = "jongle" }\nhides = { en = "hides", fr = "cache" }\n'
+    )
+    texts = Texts(path)
+
+    assert texts.said("juggles") == ("juggles", "jongle")
+    assert texts.unused() == ["tricks.toml: words.hides"]
+    with pytest.raises(ValueError, match=r"tricks.toml has no words.vanishes"):
+        texts.words("hides", "vanishes")
+
+
+def test_every_file_of_texts_is_read() -> None:
+    folder = Path(slugfest.cards.language.__file__).parent
+
+    assert {texts.path for texts in FILES} >= set(folder.rglob("*.toml"))
 
 
 @each("key", [key for key, moment in MOMENTS.items() if moment.window])

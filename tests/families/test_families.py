@@ -3,11 +3,19 @@
 import subprocess
 import sys
 
-import msgspec
 import pytest
 
 from slugfest.families import FAMILIES, Family, family_named, family_of, family_of_game
-from slugfest.families.parts import TablePart
+from slugfest.families.parts import (
+    BotPart,
+    CardPart,
+    CasePart,
+    FilePart,
+    OddsPart,
+    ShownPart,
+    SoakPart,
+    TablePart,
+)
 from slugfest.games import GAMES, entry, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.casework.names import events
@@ -30,25 +38,23 @@ def test_its_games_are_offered_once(family: Family) -> None:
     assert set(family.games) == {game for game in GAMES if GAMES[game].family == family.name}
 
 
+PARTS = {
+    "table": TablePart,
+    "shown": ShownPart,
+    "bots": BotPart,
+    "odds": OddsPart,
+    "soak": SoakPart,
+    "cases": CasePart,
+    "cards": CardPart,
+}
+
+
 @each_family
 def test_it_has_every_part(family: Family) -> None:
-    assert family.bots is not None
-    assert family.odds is not None
-    assert family.soak is not None
-    assert family.cases is not None
-    assert family.cards is not None
+    for name, kind in PARTS.items():
+        assert isinstance(getattr(family, name)(), kind)
+    assert all(isinstance(file, FilePart) for file in family.files().values())
     assert family.sketch is not None
-    assert family.shown is not None
-    for part in (
-        family.table,
-        family.shown,
-        family.bots,
-        family.odds,
-        family.soak,
-        family.cases,
-        family.cards,
-    ):
-        assert isinstance(part(), msgspec.Struct)
     assert callable(family.sketch())
     assert all(card["id"] for card in family.gallery())
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from slugfest.cards.files.reading import read_toml, shaped
+from slugfest.cards.files.reading import load_named, shaped
 from slugfest.geometry.inches import TOLERANCE, Ground, Prism
 from slugfest.kernel.errors import Refusal, SetupError
 
@@ -243,10 +243,7 @@ def _turned(flat: list[tuple[float, float]], angle: float) -> list[tuple[float, 
 
 def load_table(path: Path) -> Board:
     """Return the table in a file; its id must be the name of the file."""
-    table = read_table(read_toml(path), path.name)
-    if table.id != path.stem:
-        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {table.id!r}")
-    return table
+    return load_named(path, read_table)
 
 
 @cache

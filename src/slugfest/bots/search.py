@@ -16,10 +16,11 @@ from typing import Any
 
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import begins_plan
-from slugfest.bots.greedy import POSITIONS, GreedyBot, Thought, reasons
+from slugfest.bots.greedy import POSITIONS, GreedyBot
 from slugfest.bots.imagining import imagine, imagine_again
 from slugfest.bots.lookahead import Lookahead, Out
 from slugfest.bots.rolls import Worth, spread
+from slugfest.bots.thoughts import Thought, reasons
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.bots.greedy import TELLING, Thought
+from slugfest.bots.thoughts import TELLING, Thought
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.options import thing
 from slugfest.narration import Narrator, Words

@@ -46,6 +46,7 @@ HouseOption = Annotated[
     list[str] | None,
     typer.Option("--house-rule", help="Play with a house rule (docs/house-rules.md); may be repeated."),
 ]
+MoreBots = Annotated[list[str] | None, typer.Argument(help="More bots.")]
 ScenarioOption = Annotated[str | None, typer.Option(help="Id of a scenario, or a scenario file.")]
 BoardOption = Annotated[str | None, typer.Option(help="Id of a table or map, or a file.")]
 ScenariosOption = Annotated[
@@ -120,7 +121,7 @@ def sim(
             help="One bot for each player: name, name/personality, module:Class or 'exec:COMMAND'.",
         ),
     ] = None,
-    more_bots: Annotated[list[str] | None, typer.Argument(help="More bots.")] = None,
+    more_bots: MoreBots = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed for the whole series.")] = "1",
     literal_wording: LiteralOption = False,
@@ -302,7 +303,7 @@ def odds(
 def league(
     game: GameOption = "dc",
     bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots that play each other.")] = None,
-    more_bots: Annotated[list[str] | None, typer.Argument(help="More bots.")] = None,
+    more_bots: MoreBots = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games per pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed for the whole league.")] = "1",
     scenarios: ScenariosOption = None,

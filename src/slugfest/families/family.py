@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import msgspec
@@ -24,6 +25,11 @@ from slugfest.kernel.errors import SetupError
 
 def _no_entry(game: str) -> NoReturn:
     raise SetupError("game", f"no game is called {game!r}")
+
+
+def lazy_part(module: str, name: str) -> Callable[[], Any]:
+    """Return what loads a part of a family: the module of the package is imported when the part is called for."""
+    return lambda: getattr(import_module(f"slugfest.{module}"), name)
 
 
 class Family(msgspec.Struct, frozen=True):

@@ -53,6 +53,18 @@ def joined(first: Fates, then: Fates) -> Fates:
     return Fates(first.critical or then.critical, tuple(sorted(each.values())))
 
 
+class FatesTelling:
+    """What the attack lines of a family have in common where fates are told from events (`parts.Telling`)."""
+
+    nothing = NOTHING
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+    def joined(self, first: Fates, then: Fates) -> Fates:
+        return joined(first, then)
+
+
 def gathered(critical: bool, fates: list[Fate]) -> Fates:
     """Return several fates of figures as one."""
     each: dict[str, Fate] = {}

@@ -10,13 +10,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias, TypedDict
+from typing import Annotated, Literal, TypeAlias, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from slugfest.kernel.events import Event
 
+Kind = TypeVar("Kind", bound=msgspec.Struct)
 Spot: TypeAlias = Annotated[list[float], Meta(min_length=3, max_length=3)]
 """A point of an open table: x, y and the height, in inches."""
 
@@ -74,7 +75,7 @@ def events_in(package: str) -> tuple[type[Event], ...]:
     return tuple(sorted(events, key=lambda event: (event.__name__, event.__module__)))
 
 
-def variants(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:
+def variants(kind: type[Kind]) -> tuple[type[Kind], ...]:
     """Return the tagged structs that a field of an untagged base holds; nothing if the struct stands for itself.
 
     What other packages derive from the base is not theirs to show.
@@ -82,9 +83,10 @@ def variants(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:
     derived = [] if kind.__struct_config__.tag_field else kind.__subclasses__()
     package = kind.__module__.split(".")[0]
     derived = [struct for struct in derived if struct.__module__.split(".")[0] == package]
-    if not all(struct.__struct_config__.tag_field for struct in derived):
+    tagged = [variant for struct in derived for variant in variants(struct) or (struct,)]
+    if not all(struct.__struct_config__.tag_field for struct in tagged):
         return ()
-    return tuple(sorted(derived, key=lambda struct: struct.__name__))
+    return tuple(sorted(tagged, key=lambda struct: struct.__name__))
 
 
 TableShown: TypeAlias = Annotated[

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.bots.greedy import GreedyBot, Thought
+from slugfest.bots.greedy import GreedyBot
+from slugfest.bots.thoughts import Thought
 from slugfest.games import GAMES
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View

@@ -39,10 +39,9 @@ class Unparsed(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Made(msgspec.Struct):
-    """A card file in the making, and how much of it was understood."""
+class Understood(msgspec.Struct, kw_only=True):
+    """How much of one character or of several was understood."""
 
-    card: dict[str, Any]
     attacks: int = 0
     attacks_playable: int = 0
     powers: int = 0
@@ -51,6 +50,13 @@ class Made(msgspec.Struct):
     skills_unknown: int = 0
     unparsed: list[Unparsed] = []
     notes: list[Note] = []
+    """What is worth knowing: options, changes under conditions, slips that were mended."""
+
+
+class Made(Understood):
+    """A card file in the making, and how much of it was understood."""
+
+    card: dict[str, Any]
 
 
 def make_card(character: Character, id: str, factions: Sequence[str] = ()) -> Made:  # noqa: A002 - the field's name

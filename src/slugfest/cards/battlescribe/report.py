@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-import msgspec
 import tomli_w
 
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.catalogue import Library, Note
-from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card, printed_factions
+from slugfest.cards.battlescribe.characters import Made, Understood, Unparsed, make_card, printed_factions
 from slugfest.cards.battlescribe.forms import forms
 from slugfest.cards.files.reading import write_whole
 from slugfest.cards.knight import read_card
@@ -25,21 +24,12 @@ ROOTS = ("gameSystem", "catalogue")
 MOST_FILES = 200
 
 
-class Import(msgspec.Struct, kw_only=True):
+class Import(Understood, kw_only=True):
     """What came of an import; the counts are of all the characters together."""
 
     characters: int = 0
-    attacks: int = 0
-    attacks_playable: int = 0
-    powers: int = 0
-    powers_playable: int = 0
-    skills: int = 0
-    skills_unknown: int = 0
-    unparsed: list[Unparsed] = []
     failed: list[str] = []
     """Characters that could not be made into a card at all, with the reason."""
-    notes: list[Note] = []
-    """What is worth knowing: options, changes under conditions, slips that were mended."""
     files: list[str] = []
     cards: list[str] = []
 

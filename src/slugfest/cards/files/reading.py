@@ -10,10 +10,10 @@ import re
 import tempfile
 import threading
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -25,6 +25,16 @@ LARGEST_FILE = 1_000_000
 DEEPEST = 40
 """Tables in tables; the deepest file that we ship has seven."""
 T = TypeVar("T")
+
+
+class HasId(Protocol):
+    """What files are named after."""
+
+    @property
+    def id(self) -> str: ...
+
+
+Identified = TypeVar("Identified", bound=HasId)
 _ALONE = threading.Lock()
 """msgspec examines a type when it first meets it; a second thread that comes along meanwhile ends the process."""
 
@@ -39,6 +49,14 @@ def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
     except OSError as wrong:
         raise SetupError(place, wrong.strerror or "cannot be read") from None
     return parse_toml(content, place)
+
+
+def load_named(path: Path, read: Callable[[dict[str, Any], str], Identified]) -> Identified:
+    """Return what is read from a file; its id must be the name of the file."""
+    content = read(read_toml(path), path.name)
+    if content.id != path.stem:
+        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {content.id!r}")
+    return content
 
 
 def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:

@@ -209,6 +209,28 @@ class Deed(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         """Raise `SetupError` if a number or a word is wrong that no pattern can check."""
 
 
+class Order(Deed, frozen=True):
+    """A deed that is told as an order to the players: `cancel the attack`."""
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return self.order(teller, clause.who)
+
+    @property
+    def is_order(self) -> bool:
+        return True
+
+
+class OfOwnAttacks(Deed, frozen=True):
+    """A deed that is said of the attacks of a model, where it is the model that has them."""
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        own = self.is_of_attacks(clause)
+        return teller.joined(teller.of_attacks(clause, [self])) if own else self.of_attack(teller)
+
+    def is_of_attacks(self, clause: Clause) -> bool:
+        return clause.who.kind in ("self", "target")
+
+
 Until: TypeAlias = Literal[
     "",  # at once, or as long as the moment and the conditions hold
     "round",  # until the end of the Round

@@ -6,6 +6,8 @@ to another word is refused when the card is read.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from slugfest.cards.language.deeds import attacks, bans
 from slugfest.cards.language.parts import Deed, Forbid, Ignore, Instead, Raise, Scale, Shield, Spare
 from slugfest.cards.language.vocabulary import EFFECTS
@@ -25,25 +27,23 @@ LEAST_DAMAGE = range(4)
 """What must be left of damage that a power reduces."""
 
 
+KNOWN: dict[type[Deed], tuple[str, Container[object], str]] = {
+    Raise: ("stat", RAISED, "cannot be raised or reduced"),
+    Scale: ("stat", SCALED_STATS, "cannot be doubled or halved"),
+    Instead: ("stat", ATTACKS_WITH, "cannot be used instead of Attack"),
+    Ignore: ("what", IGNORED, "cannot be ignored"),
+    Forbid: ("what", FORBIDDEN, "cannot be forbidden"),
+    Shield: ("what", SHIELDED, "cannot be kept off"),
+    Spare: ("least", LEAST_DAMAGE, "is too high a minimum of damage"),
+}
+"""The field of each deed that holds such a word, what it may be, and what is wrong with any other."""
+
+
 def check_words(deed: Deed, place: str) -> None:
     """Raise a `SetupError` if the deed holds a word that no rule knows."""
-    match deed:
-        case Raise(stat):
-            _check(stat, stat in RAISED, "cannot be raised or reduced", place)
-        case Scale(stat):
-            _check(stat, stat in SCALED_STATS, "cannot be doubled or halved", place)
-        case Instead(stat):
-            _check(stat, stat in ATTACKS_WITH, "cannot be used instead of Attack", place)
-        case Ignore(what):
-            _check(what, what in IGNORED, "cannot be ignored", place)
-        case Forbid(what):
-            _check(what, what in FORBIDDEN, "cannot be forbidden", place)
-        case Shield(what):
-            _check(what, what in SHIELDED, "cannot be kept off", place)
-        case Spare():
-            _check(str(deed.least), deed.least in LEAST_DAMAGE, "is too high a minimum of damage", place)
-
-
-def _check(word: str, known: object, why: str, place: str) -> None:
-    if not known:
-        raise SetupError(place, f"{word!r} {why}")
+    if type(deed) not in KNOWN:
+        return
+    field, known, why = KNOWN[type(deed)]
+    word = getattr(deed, field)
+    if word not in known:
+        raise SetupError(place, f"{str(word)!r} {why}")

@@ -12,7 +12,9 @@ from lark import Lark
 from slugfest.cards import grammars
 from slugfest.cards.language import deeds, phrases
 from slugfest.cards.language.phrasebook import PHRASES, Kind, Phrase, filled
+from slugfest.cards.language.texts import check_used
 
+check_used()
 MODULES = tuple(module.__name__ for module in (*phrases.MODULES, *deeds.MODULES))
 """The modules that add phrases to the phrase book."""
 

@@ -2,15 +2,16 @@
 
 A phrase is registered where it is read:
 
-    @phrase("deed", "SWAP.7", r"swap places with target model", Example(…))
+    @phrase("deed", "SWAP.7", r"swap places with target model")
     def swap(reader, words): …
 
-From here the grammar is put together, and the guide, the suggestions for words that are not understood and the
+Its example stands in the file of texts beside the module (`texts`).  From here the grammar is put together, and the guide, the suggestions for words that are not understood and the
 tests take their examples.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -19,6 +20,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 import msgspec
 
 from slugfest.cards.guide.language import Example
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
 
 Kind: TypeAlias = Literal["who", "when", "condition", "roll", "duration", "deed", "joint"]
@@ -103,9 +105,7 @@ PHRASES: dict[str, Phrase] = {}
 Reads = TypeVar("Reads", bound=Callable[..., None])
 
 
-def phrase(
-    kind: Kind, terminal: str, pattern: str, example: Example, **traits: Any
-) -> Callable[[Reads], Reads]:
+def phrase(kind: Kind, terminal: str, pattern: str, **traits: Any) -> Callable[[Reads], Reads]:
     """Register the function as what reads the phrase of its name.
 
     Space and line breaks in the pattern only make it easier to read.
@@ -117,11 +117,9 @@ def phrase(
             raise ValueError(f"the phrase {name} is registered twice")
         if kind not in get_args(Kind):
             raise ValueError(f"the phrase {name} is of no known kind: {kind}")
-        if not (example.says and example.text):
-            raise ValueError(f"the phrase {name} has no example")
         traits.setdefault("circumstance", kind in CIRCUMSTANCES)
-        shown = msgspec.structs.replace(example, phrase=name)
-        PHRASES[name] = Phrase(name, kind, terminal, "".join(pattern.split()), reads, shown, **traits)
+        example = texts_beside(inspect.getfile(reads)).example(name)
+        PHRASES[name] = Phrase(name, kind, terminal, "".join(pattern.split()), reads, example, **traits)
         return reads
 
     return register

@@ -10,12 +10,17 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from slugfest.cards.language.texts import Said, texts_beside
+
+TEXTS = texts_beside(__file__)
+TOLD, BY, WITH = TEXTS.table("told"), TEXTS.table("by"), TEXTS.said("with")
+
 
 class Moment(msgspec.Struct, frozen=True):
     """A moment that a power waits for."""
 
     key: str
-    told: tuple[str, str]
+    told: Said
     """The canonical words, in English and French."""
     window: str = ""
     """The window of the rules in which it comes, where a power acts at it by itself."""
@@ -29,7 +34,7 @@ class Moment(msgspec.Struct, frozen=True):
     """Whether the bearer is not the only model spoken of."""
     names_bearer: bool = False
     """Whether the bearer is its subject, so that `it` after it is the bearer."""
-    by: tuple[str, str] = ("with", "avec")
+    by: Said = WITH
     """What stands before the attacks that it is about."""
 
 
@@ -39,7 +44,7 @@ MOMENTS: dict[str, Moment] = {}
 Reads = TypeVar("Reads", bound=Callable[..., None])
 
 
-def moment(key: str, words: tuple[str, str], **facts: Any) -> Callable[[Reads], Reads]:
-    """Register a moment beside the phrase that says it."""
-    MOMENTS[key] = Moment(key, words, **facts)
+def moment(key: str, **facts: Any) -> Callable[[Reads], Reads]:
+    """Register a moment beside the phrase that says it; its words stand in the texts of this module."""
+    MOMENTS[key] = Moment(key, TOLD[key], by=BY.get(key, WITH), **facts)
     return lambda reads: reads

@@ -4,43 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import get_args
 
 from slugfest.cards.language.skills import SKILL_TABLE, printing
+from slugfest.cards.language.texts import Said, texts_beside
 from slugfest.cards.language.words import Form, Nature
 
-STATS = {
-    "power": ("Power", "Pouvoir"),
-    "speed": ("Speed", "Vitesse"),
-    "attack": ("Attack", "Attaque"),
-    "strength": ("Strength", "Force"),
-    "agility": ("Agility", "Agilité"),
-    "stamina": ("Stamina", "Vigueur"),
-    "willpower": ("Willpower", "Volonté"),
-    "physical": ("Physical Defense", "Défense Physique"),
-    "energy": ("Energy Defense", "Défense Énergie"),
-    "supernatural": ("Supernatural Defense", "Défense Surnaturelle"),
-    "mental": ("Mental Defense", "Défense Mentale"),
-    "all_defenses": ("All Defenses", "toutes les Défenses"),
-    "damage": ("damage", "dégâts"),
-}
+TEXTS = texts_beside(__file__)
+STATS = TEXTS.table("stats")
 
-EFFECTS = {
-    "awkwardness": ("Awkwardness", "Maladresse"),
-    "dazzle": ("Dazzle", "Éblouissement"),
-    "distract": ("Distract", "Distraction"),
-    "ensnare": ("Ensnare", "Entrave"),
-    "stun": ("Stun", "Étourdissement"),
-    "knocked_down": ("Knocked Down", "À Terre"),
-    "explosive": ("Explosive", "Explosif"),
-    "homing": ("Homing", "Guidé"),
-    "irresistible": ("Irresistible", "Irrésistible"),
-    "penetrative": ("Penetrative", "Pénétrant"),
-    "pierce": ("Pierce", "Transpercer"),
-    "push": ("Push", "Pousser"),
-    "knocked_out": ("KO", "K.-O."),
-    "incapacitated": ("Incapacitated", "Hors de Combat"),
-    "targets": ("Targets", "Cibles"),
-}
+EFFECTS = TEXTS.table("effects")
 
 NUMBERED_EFFECTS = (
     *("awkwardness", "dazzle", "distract", "ensnare", "stun"),
@@ -52,22 +25,13 @@ ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce",
 
 NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
 
-FORMS: dict[Form, tuple[str, str]] = {
-    "melee": ("Melee", "Mêlée"),
-    "ranged": ("Ranged", "Distance"),
-    "wave": ("Expansive Wave", "Onde"),
-    "spray": ("Spray", "Jet"),
-}
-FORM_ALIASES = {"exp wave": "expansive wave", "wave": "expansive wave", "range": "ranged"}
+FORM_WORDS = TEXTS.table("forms")
+FORMS: dict[Form, Said] = {form: FORM_WORDS[form] for form in get_args(Form)}
+FORM_ALIASES = TEXTS.spellings("forms")
 
 SKILLS = {key: (skill.name, skill.name_fr) for key, skill in SKILL_TABLE.items()}
 
-SKILL_ALIASES = {
-    "metalic": "metallic",
-    "phasing shift": "phase_shift",
-    "sharp shooter": "sharpshooter",
-    "wall crawler": "wall_crawler",
-}
+SKILL_ALIASES = TEXTS.spellings("skills")
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
 NUMBERED_SKILLS = printing("number", "signed")
@@ -81,97 +45,18 @@ NAMING_SKILLS = printing("character")
 STEADY_SKILLS = tuple(key for key, skill in SKILL_TABLE.items() if skill.steady)
 """Skills that a model has or has not: none of them can come and go with a circumstance."""
 
-KINDS = {
-    "physical": ("Physical", "Physique"),
-    "energy": ("Energy", "Énergie"),
-    "supernatural": ("Supernatural", "Surnaturel"),
-    "mental": ("Mental", "Mental"),
-    "acid": ("Acid", "Acide"),
-    "blunt": ("Blunt", "Contondant"),
-    "cold": ("Cold", "Froid"),
-    "control": ("Control", "Contrôle"),
-    "death": ("Death", "Mort"),
-    "electric": ("Electric", "Électrique"),
-    "evil": ("Evil", "Maléfique"),
-    "fire": ("Fire", "Feu"),
-    "holy": ("Holy", "Sacré"),
-    "illusion": ("Illusion", "Illusion"),
-    "laser": ("Laser", "Laser"),
-    "light": ("Light", "Lumière"),
-    "magic": ("Magic", "Magie"),
-    "pierce": ("Pierce", "Perforant"),
-    "poison": ("Poison", "Poison"),
-    "psionic": ("Psionic", "Psionique"),
-    "psychic": ("Psychic", "Psychique"),
-    "radiation": ("Radiation", "Radiation"),
-    "slash": ("Slash", "Tranchant"),
-    "sonic": ("Sonic", "Sonique"),
-    "water": ("Water", "Eau"),
-}
+KINDS = TEXTS.table("kinds")
 """Natures and damage types; one that is not listed is told as it is written, and `cards check` warns of it."""
 
-KIND_SPELLINGS = {
-    "piercing": "pierce",
-    "slashing": "slash",
-    "electricity": "electric",
-    "electrical": "electric",
-    "phys.": "physical",
-}
+KIND_SPELLINGS = TEXTS.spellings("kinds")
 
-LINE_SPELLINGS = {
-    "awkward": "awkwardness",
-    "distracted": "distract",
-    "distraction": "distract",
-    "dazzled": "dazzle",
-    "ensnared": "ensnare",
-    "explosion": "explosive",
-    "irresistible damage": "irresistible",
-    "knocks down": "knocked_down",
-    "penetrating": "penetrative",
-    "piercing": "pierce",
-    "pushed": "push",
-    "pushes": "push",
-    "stunned": "stun",
-    "stuns": "stun",
-}
+LINE_SPELLINGS = TEXTS.spellings("lines")
 """Other forms of effects that attack lines print; in a sentence the same words may mean something else."""
 
-STAT_SPELLINGS = {
-    "all defense": "all_defenses",
-    "all defences": "all_defenses",
-    "all def": "all_defenses",
-    "defense": "all_defenses",
-    "defenses": "all_defenses",
-    "defence": "all_defenses",
-    "defences": "all_defenses",
-    "physical": "physical",
-    "physical defence": "physical",
-    "physical def": "physical",
-    "energy": "energy",
-    "energy defence": "energy",
-    "energy def": "energy",
-    "supernatural": "supernatural",
-    "supernatural defence": "supernatural",
-    "supernatural def": "supernatural",
-    "mental": "mental",
-    "mental defence": "mental",
-    "mental def": "mental",
-    "att": "attack",
-    "atk": "attack",
-    "pow": "power",
-    "str": "strength",
-    "agi": "agility",
-    "will": "willpower",
-    "dmg": "damage",
-}
+STAT_SPELLINGS = TEXTS.spellings("stats")
 """Other names of stats that zones print."""
 
-EFFECT_SPELLINGS = {
-    "hawkwardness": "awkwardness",
-    "knock down": "knocked_down",
-    "knockdown": "knocked_down",
-    "knocked out": "knocked_out",
-}
+EFFECT_SPELLINGS = TEXTS.spellings("effects")
 
 
 def one_of(names: Iterable[str]) -> str:

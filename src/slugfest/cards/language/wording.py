@@ -4,52 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
 import msgspec
 
 from slugfest.cards.language.clause import ANY, ANYWHERE, Attacks, If, Who
 from slugfest.cards.language.phrases.conditions import CONDITIONS, ZONES
 from slugfest.cards.language.phrases.subjects import SUBJECTS
+from slugfest.cards.language.texts import Said, texts_beside
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
 from slugfest.cards.language.words import Inflict, SkillUse
 from slugfest.grammar import Noun, counted, english, french, infinitive, of_several
 
 LANGUAGES = {"en": 0, "fr": 1}
-Said: TypeAlias = tuple[str, str]
-"""The same in English and in French."""
-
-WITHIN = {
-    "range": ("in range", "à portée"),
-    "contact": ("in contact", "au contact"),
-    "anywhere": ("on the table", "sur la table"),
-    "inches": ('within {inches}"', 'à {inches}" au plus'),
-}
-SIDES = {
-    "any": ("{n, plural, one {model} other {models}}", "{n, plural, one {figurine} other {figurines}}"),
-    "friendly": (
-        "friendly {n, plural, one {model} other {models}}",
-        "{n, plural, one {figurine alliée} other {figurines alliées}}",
-    ),
-    "enemy": (
-        "enemy {n, plural, one {model} other {models}}",
-        "{n, plural, one {figurine ennemie} other {figurines ennemies}}",
-    ),
-}
+TEXTS = texts_beside(__file__)
+WITHIN = TEXTS.table("within")
+SIDES = TEXTS.table("sides")
 """Messages about a number of models (`grammar.counted`)."""
-DAMAGE = ("damage", "{n, plural, one {dégât} other {dégâts}}")
-COUNTERS = (
-    "{n, plural, one {# Power counter} other {# Power counters}}",
-    "{n, plural, one {# point} other {# points}} de Pouvoir",
-)
+DAMAGE, COUNTERS = TEXTS.words("damage", "counters")
 """Messages about a number of things."""
-GROUPS = {"hero": ("Hero", "Héros"), "villain": ("Villain", "Vilain"), "neutral": ("Neutral", "Neutre")}
-COMMA, AND, OR, OR_ELSE = (", ", ", "), (" and ", " et "), (" or ", " ou "), (", or ", ", ou ")
-VERBS = {"gains": ("gains {}", "gagne {}"), "suffers": ("suffers {}", "subit {}")}
+GROUPS = TEXTS.table("groups")
+COMMA, AND, OR, OR_ELSE = TEXTS.words("comma", "and", "or", "or_else")
+VERBS = TEXTS.table("verbs")
 """Verbs that deeds side by side share: `gains +1 Attack, +2 Speed`."""
 GAINS = VERBS["gains"]
-AGAINST, FOR_EACH = ("against {}", "contre {}"), ("for each {}", "pour chaque {}")
-LEAST = (" to a minimum of {}", " avec un minimum de {}")
+AGAINST, FOR_EACH, LEAST, OF_TYPE = TEXTS.words("against", "for_each", "least", "of_type")
 KINDS_OF_ATTACKS = {
     "physical": ("Physical", "physique", "physiques"),
     "energy": ("Energy", "d'Énergie", "d'Énergie"),
@@ -57,19 +35,9 @@ KINDS_OF_ATTACKS = {
     "mental": ("Mental", "mentale", "mentales"),
 }
 """Beside the word attack, a Nature agrees in French; a damage type stands as `de type Feu`."""
-OF_TYPE = ("{}", "de type {}")
-FORMS = {
-    "melee": ("Melee", "de mêlée"),
-    "ranged": ("Ranged", "à distance"),
-    "wave": ("Expansive Wave", "d'onde"),
-    "spray": ("Spray", "de projection"),
-}
-ATTACKS = ("{} attacks", "les attaques {}")
-AN_ATTACK = ("{} attack", "une attaque {}")
-ANY_ATTACK = ("an attack", "une attaque")
-NAMED_ATTACK = ("the {} attack", "l'attaque {}")
-OWN_ATTACKS = ("{whose} {kinds} attacks", "les attaques {kinds} {whose}")
-NEXT_ATTACK = ("{whose} next attack", "la prochaine attaque {whose}")
+FORMS = TEXTS.table("forms")
+ATTACKS, AN_ATTACK, ANY_ATTACK = TEXTS.words("attacks", "an_attack", "any_attack")
+NAMED_ATTACK, OWN_ATTACKS, NEXT_ATTACK = TEXTS.words("named_attack", "own_attacks", "next_attack")
 
 
 class Words:

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from slugfest.families.family import Family
+from slugfest.families.family import Family, lazy_part
 
 if TYPE_CHECKING:
     from slugfest.families.offers import GameEntry
-    from slugfest.families.parts import (
-        BotPart,
-        CardPart,
-        CasePart,
-        FilePart,
-        OddsPart,
-        ShownPart,
-        SketchPart,
-        SoakPart,
-        TablePart,
-    )
 
 
 def _entry(game: str) -> GameEntry:
@@ -34,60 +22,6 @@ def _compare(edition: str, literal_wording: bool) -> Any:
     return compare(edition, literal_wording=literal_wording)
 
 
-def _table() -> TablePart:
-    from slugfest.families.knight.table import TABLE
-
-    return TABLE
-
-
-def _shown() -> ShownPart:
-    from slugfest.families.knight.shown import SHOWN
-
-    return SHOWN
-
-
-def _bots() -> BotPart:
-    from slugfest.bots.knight import BOTS
-
-    return BOTS
-
-
-def _odds() -> OddsPart:
-    from slugfest.odds.knight import ODDS
-
-    return ODDS
-
-
-def _soak() -> SoakPart:
-    from slugfest.lab.soak.knight import SOAK
-
-    return SOAK
-
-
-def _cases() -> CasePart:
-    from slugfest.lab.knight.cases import CASES
-
-    return CASES
-
-
-def _cards() -> CardPart:
-    from slugfest.lab.knight.cards import CARDS
-
-    return CARDS
-
-
-def _files() -> Mapping[str, FilePart]:
-    from slugfest.lab.knight.files import FILES
-
-    return FILES
-
-
-def _sketch() -> SketchPart:
-    from slugfest.commands.text_map.knight import sketch
-
-    return sketch
-
-
 KNIGHT = Family(
     name="knight",
     title="the knight games",
@@ -96,13 +30,13 @@ KNIGHT = Family(
     skips={"reaction": "none", "area_reaction": "none"},
     entry=_entry,
     compare=_compare,
-    table=_table,
-    shown=_shown,
-    bots=_bots,
-    odds=_odds,
-    soak=_soak,
-    cases=_cases,
-    cards=_cards,
-    files=_files,
-    sketch=_sketch,
+    table=lazy_part("families.knight.table", "TABLE"),
+    shown=lazy_part("families.knight.shown", "SHOWN"),
+    bots=lazy_part("bots.knight", "BOTS"),
+    odds=lazy_part("odds.knight", "ODDS"),
+    soak=lazy_part("lab.soak.knight", "SOAK"),
+    cases=lazy_part("lab.knight.cases", "CASES"),
+    cards=lazy_part("lab.knight.cards", "CARDS"),
+    files=lazy_part("lab.knight.files", "FILES"),
+    sketch=lazy_part("commands.text_map.knight", "sketch"),
 )

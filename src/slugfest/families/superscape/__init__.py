@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from slugfest.families.family import Family
+from slugfest.families.family import Family, lazy_part
 
 if TYPE_CHECKING:
     from slugfest.families.offers import GameEntry
-    from slugfest.families.parts import (
-        BotPart,
-        CardPart,
-        CasePart,
-        OddsPart,
-        ShownPart,
-        SketchPart,
-        SoakPart,
-        TablePart,
-    )
 
 
 def _entry(game: str) -> GameEntry:
@@ -33,54 +23,6 @@ def _gallery() -> Sequence[Mapping[str, object]]:
     return gallery()
 
 
-def _table() -> TablePart:
-    from slugfest.families.superscape.table import TABLE
-
-    return TABLE
-
-
-def _shown() -> ShownPart:
-    from slugfest.families.superscape.shown import SHOWN
-
-    return SHOWN
-
-
-def _bots() -> BotPart:
-    from slugfest.bots.superscape import BOTS
-
-    return BOTS
-
-
-def _odds() -> OddsPart:
-    from slugfest.odds.superscape import ODDS
-
-    return ODDS
-
-
-def _soak() -> SoakPart:
-    from slugfest.lab.soak.superscape import SOAK
-
-    return SOAK
-
-
-def _cases() -> CasePart:
-    from slugfest.lab.superscape.cases import CASES
-
-    return CASES
-
-
-def _cards() -> CardPart:
-    from slugfest.lab.superscape.cards import CARDS
-
-    return CARDS
-
-
-def _sketch() -> SketchPart:
-    from slugfest.commands.text_map.superscape import sketch
-
-    return sketch
-
-
 SUPERSCAPE = Family(
     name="superscape",
     title="SuperScape",
@@ -88,12 +30,12 @@ SUPERSCAPE = Family(
     statements=("SS-",),
     entry=_entry,
     gallery=_gallery,
-    table=_table,
-    shown=_shown,
-    bots=_bots,
-    odds=_odds,
-    soak=_soak,
-    cases=_cases,
-    cards=_cards,
-    sketch=_sketch,
+    table=lazy_part("families.superscape.table", "TABLE"),
+    shown=lazy_part("families.superscape.shown", "SHOWN"),
+    bots=lazy_part("bots.superscape", "BOTS"),
+    odds=lazy_part("odds.superscape", "ODDS"),
+    soak=lazy_part("lab.soak.superscape", "SOAK"),
+    cases=lazy_part("lab.superscape.cases", "CASES"),
+    cards=lazy_part("lab.superscape.cards", "CARDS"),
+    sketch=lazy_part("commands.text_map.superscape", "sketch"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suffering
+from slugfest.families.fates import NOTHING, Fate, Fates, FatesTelling, gathered, suffering
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
@@ -101,13 +101,8 @@ def veiled(match: Match, _player: str | None) -> Match:
     return match
 
 
-class AttackTelling:
+class AttackTelling(FatesTelling):
     """Hits, criticals, damage and worse."""
-
-    nothing = NOTHING
-
-    def __init__(self, line: str) -> None:
-        self.line = line
 
     def told(self, events: list[Event]) -> Fates:
         critical, fates = False, []
@@ -133,9 +128,6 @@ class AttackTelling:
             case Incapacitated():
                 return Fate(event.figure, removed=True)
         return None
-
-    def joined(self, first: Fates, then: Fates) -> Fates:
-        return joined(first, then)
 
     def harm(self, match: Match, events: list[Event]) -> dict[str, float]:
         weights: list[tuple[str, float]] = []

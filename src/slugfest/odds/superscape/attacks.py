@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suffering
+from slugfest.families.fates import NOTHING, Fate, Fates, FatesTelling, gathered, suffering
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
@@ -94,13 +94,8 @@ def veiled(match: Match, player: str | None) -> Match:
     return match
 
 
-class AttackTelling:
+class AttackTelling(FatesTelling):
     """Wounds and defeats; a figure is hit where it is wounded, or removed without a wound as those of squads are."""
-
-    nothing = NOTHING
-
-    def __init__(self, line: str) -> None:
-        self.line = line
 
     def told(self, events: list[Event]) -> Fates:
         fates = []
@@ -110,9 +105,6 @@ class AttackTelling:
             elif isinstance(event, Defeated):
                 fates.append(Fate(event.figure, hit=True, removed=True))
         return gathered(False, fates) if fates else NOTHING
-
-    def joined(self, first: Fates, then: Fates) -> Fates:
-        return joined(first, then)
 
     def harm(self, match: Match, events: list[Event]) -> dict[str, float]:
         owner, state = match.game.owner, match.state

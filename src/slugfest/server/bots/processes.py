@@ -31,7 +31,7 @@ from slugfest.kernel.views import View
 
 if TYPE_CHECKING:
     # What thinks is loaded in the processes that think, not in the one that serves.
-    from slugfest.bots.greedy import Thought
+    from slugfest.bots.thoughts import Thought
 
 logger = logging.getLogger(__name__)
 

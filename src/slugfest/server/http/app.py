@@ -92,13 +92,7 @@ ENDPOINTS = (
     *lessons.ENDPOINTS,
     *teams.ENDPOINTS,
     *replays.ENDPOINTS,
-    Endpoint(
-        method="GET",
-        path="/api/openapi.json",
-        handler=openapi,
-        summary="Return this document",
-        returns=dict[str, Any],
-    ),
+    Endpoint("GET", "/api/openapi.json", openapi, "Return this document", returns=dict[str, Any]),
 )
 """The whole HTTP interface."""
 

@@ -32,7 +32,7 @@ class Query(msgspec.Struct, frozen=True):
     description: str
 
 
-class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+class Endpoint(msgspec.Struct, frozen=True):
     """One address with one method."""
 
     method: Method

@@ -25,17 +25,13 @@ async def begin_lesson(request: Request) -> Response:
 
 ENDPOINTS = (
     Endpoint(
-        method="GET",
-        path="/api/lessons",
-        handler=list_lessons,
-        summary="List the lessons that may be taken",
-        returns=list[LessonOffer],
+        "GET", "/api/lessons", list_lessons, "List the lessons that may be taken", returns=list[LessonOffer]
     ),
     Endpoint(
-        method="POST",
-        path="/api/lessons/{lesson}",
-        handler=begin_lesson,
-        summary="Begin a lesson: a match whose dice and whose other side are scripted",
+        "POST",
+        "/api/lessons/{lesson}",
+        begin_lesson,
+        "Begin a lesson: a match whose dice and whose other side are scripted",
         reads=NewLesson,
         returns=MatchMade,
         status=201,

@@ -6,34 +6,22 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
-from slugfest.cards.language.clause import BEARER, USED, Clause, Deed, When, Who
+from slugfest.cards.language.clause import BEARER, USED, Order, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import attacks_of
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-CANCEL = ("the attack is cancelled", "l'attaque est annulée")
-REDIRECT = {
-    "self": ("this model becomes the new target", "cette figurine devient la nouvelle cible"),
-    "friend": (
-        "a friendly model in range becomes the new target",
-        "une figurine alliée à portée devient la nouvelle cible",
-    ),
-}
+TEXTS = texts_beside(__file__)
+CANCEL = TEXTS.said("cancel")
+REDIRECT = TEXTS.table("redirect")
 
 
-class Cancel(Deed, frozen=True, tag="cancel"):
+class Cancel(Order, frozen=True, tag="cancel"):
     """`cancel the attack`."""
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
 
     def order(self, teller: Teller, who: Who) -> str:
         return CANCEL[teller.at]
@@ -42,17 +30,10 @@ class Cancel(Deed, frozen=True, tag="cancel"):
         return 5
 
 
-class Redirect(Deed, frozen=True, tag="redirect"):
+class Redirect(Order, frozen=True, tag="redirect"):
     """`this model becomes the new target`, `a friendly model in range becomes the new target`."""
 
     to: Literal["self", "friend"] = "self"
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
 
     def order(self, teller: Teller, who: Who) -> str:
         return REDIRECT[self.to][teller.at]
@@ -69,12 +50,6 @@ class Redirect(Deed, frozen=True, tag="redirect"):
     |cancels?\s+(one|the|that|an?)\s+(?P<attacks><KINDS>\s+)?attack
     (\s+(that\s+targets|targeting|against)\s+<BEARER>)?
     """,
-    Example(
-        "The attack that the power answers comes to nothing.",
-        "Make an Agility roll, if passed, cancel one Physical or Energy attack.",
-        use="reactive",
-        instead=("dodges", "avoid the attack", "the attack is ignored"),
-    ),
 )
 def cancel(reader: Reader, words: Token) -> None:
     reader.when = When("attacked", attacks_of(words)) if reader.when == USED else reader.when
@@ -90,12 +65,6 @@ def cancel(reader: Reader, words: Token) -> None:
     (\s+targeting\s+this\s+<MODEL>)?\s+to\s+a\s+friendly\s+<MODEL>\s+in\s+range
     |a\s+friendly\s+<MODEL>\s+in\s+range\s+becomes\s+the\s+(new\s+)?target
     """,
-    Example(
-        "The attack that the power answers gets another target.",
-        "When this model is attacked, a friendly model in range becomes the new target.",
-        use="reactive",
-        range=4,
-    ),
 )
 def redirected(reader: Reader, words: Token) -> None:
     to = "friend" if "friendly" in words.lower() else "self"

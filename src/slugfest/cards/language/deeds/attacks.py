@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
-from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
+from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, OfOwnAttacks
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import kinds, stat_of
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import KINDS, NATURES, STATS
 from slugfest.cards.language.wording import OR
 
@@ -17,14 +17,9 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-INSTEAD = ("uses {} instead of Attack", "utilise {} au lieu de l'Attaque")
-IGNORES = ("ignores {}", "ignore {}")
-IGNORED = {
-    "resistances": ("Resistances", "les Résistances"),
-    "immunities": ("Immunities", "les Immunités"),
-    "improvements": ("Defensive Improvements", "les Améliorations Défensives"),
-    "cover": ("cover", "le couvert"),
-}
+TEXTS = texts_beside(__file__)
+INSTEAD, IGNORES = TEXTS.words("instead", "ignores")
+IGNORED = TEXTS.table("ignored")
 IGNORED_WORDS = {
     "immunities": "immunit",
     "resistances": "resistance",
@@ -32,22 +27,15 @@ IGNORED_WORDS = {
     "cover": "cover",
 }
 """How the words for each of them begin."""
-NATURE = ("may change the Nature of the attack to {}", "peut changer la Nature de l'attaque en {}")
+NATURE = TEXTS.said("nature")
 
 
-class Instead(Deed, frozen=True, tag="instead"):
+class Instead(OfOwnAttacks, frozen=True, tag="instead"):
     """`its next attack uses Willpower instead of Attack`."""
 
     stat: str
 
     lasting = True
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        own = self.is_of_attacks(clause)
-        return teller.joined(teller.of_attacks(clause, [self])) if own else self.of_attack(teller)
-
-    def is_of_attacks(self, clause: Clause) -> bool:
-        return clause.who.kind in ("self", "target")
 
     def of_attack(self, teller: Teller) -> str:
         return INSTEAD[teller.at].format(STATS[self.stat][teller.at])
@@ -98,10 +86,6 @@ class PickNature(Deed, frozen=True, tag="pick_nature"):
     "deed",
     "INSTEAD.6",
     r"uses?\s+(its\s+|his\s+|her\s+)?<TEST>(\s+stat)?\s+instead\s+of\s+(the\s+)?attack(\s+value)?",
-    Example(
-        "The attack roll uses another stat.",
-        "This model's next attack uses Willpower instead of Attack.",
-    ),
 )
 def instead(reader: Reader, words: Token) -> None:
     reader.add(Instead(stat_of(words)))
@@ -115,10 +99,6 @@ def instead(reader: Reader, words: Token) -> None:
     (?P<what><IGNORED>((,\s*|\s+and\s+|\s+or\s+|,\s*and\s+)(the\s+)?<IGNORED>)*)\b
     (\s+of\s+(their|its|the)\s+targets?)?
     """,
-    Example(
-        "What the model's attacks need not care about.",
-        "This model's next attack ignores Resistances.",
-    ),
     verb="turning",
 )
 def ignores(reader: Reader, words: Token) -> None:
@@ -135,10 +115,6 @@ def ignores(reader: Reader, words: Token) -> None:
     (you\s+|it\s+|this\s+<MODEL>\s+)?
     (may|can)\s+change\s+the\s+nature\s+of\s+the\s+attack\s+to\s+<KINDS>
     """,
-    Example(
-        "The attack may have another Nature.",
-        "When attacking, you may change the Nature of the attack to Physical or Energy.",
-    ),
 )
 def nature_of(reader: Reader, words: Token) -> None:
     reader.add(PickNature(tuple(kind for kind in kinds(words) if kind in NATURES)))

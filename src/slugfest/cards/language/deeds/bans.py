@@ -7,37 +7,18 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.deeds.shields import held_fast
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import groups
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-FORBIDDEN = {
-    "move": ("cannot move", "ne peut pas bouger"),
-    "attack": ("cannot attack", "ne peut pas attaquer"),
-    "overload": ("cannot use Overload", "ne peut pas utiliser la Surcharge"),
-    "reactive_powers": (
-        "cannot use Reactive Special Powers",
-        "ne peut pas utiliser de Pouvoirs Spéciaux Réactifs",
-    ),
-    "active_powers": (
-        "cannot use Active Special Powers",
-        "ne peut pas utiliser de Pouvoirs Spéciaux Actifs",
-    ),
-    "recover": ("cannot recover Endurance", "ne peut pas récupérer d'Endurance"),
-    "attack_caster": ("cannot attack this model", "ne peut pas attaquer cette figurine"),
-    "powers": ("cannot use Special Powers", "ne peut pas utiliser de Pouvoirs Spéciaux"),
-    "one_attack": (
-        "cannot use the chosen attack",
-        "ne peut pas utiliser une de ses attaques, au choix du joueur",
-    ),
-    "improvements": ("cannot use Defensive Improvements", "ne peut pas utiliser d'Améliorations Défensives"),
-}
+TEXTS = texts_beside(__file__)
+FORBIDDEN = TEXTS.table("forbidden")
 FORBIDDEN_WORDS = {
     "chosen": "one_attack",
     "move": "move",
@@ -89,12 +70,6 @@ class Forbid(Deed, frozen=True, tag="forbid"):
     (the\s+|that\s+)?chosen\s+attack|use\s+defensive\s+improvements)
     (?!\s+(when|this\s+<MODEL>|against|target|more\s+than|unless\s+they\s+are))
     """,
-    Example(
-        "What a model may not do for a while.",
-        "Target enemy model cannot use Special Powers until the end of the Round.",
-        range=8,
-        instead=("is forbidden", "must not", "is not allowed"),
-    ),
     verb="turning",
 )
 def cannot(reader: Reader, words: Token) -> None:
@@ -110,15 +85,7 @@ def cannot(reader: Reader, words: Token) -> None:
 
 
 @phrase(
-    "deed",
-    "NOT_AGAINST.7",
-    r"(can\s*not|can't|may\s+not)\s+(attack|target)\s+this\s+<MODEL>",
-    Example(
-        "The model cannot attack the bearer of the power.",
-        "Target enemy model cannot attack this model until the end of the Round.",
-        range=12,
-    ),
-    verb="turning",
+    "deed", "NOT_AGAINST.7", r"(can\s*not|can't|may\s+not)\s+(attack|target)\s+this\s+<MODEL>", verb="turning"
 )
 def not_against(reader: Reader, _: str) -> None:
     reader.add(Forbid("attack_caster"))

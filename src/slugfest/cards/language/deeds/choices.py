@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, BEARER, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import groups, number
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import AND, OR_ELSE
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-ROLL = ("roll 1d8:", "lancez 1d8 :")
-CHOOSE = ("gets one of your choice:", "reçoit au choix :")
+TEXTS = texts_beside(__file__)
+ROLL, CHOOSE = TEXTS.words("roll", "choose")
 
 
 class Either(Deed, frozen=True, tag="either"):
@@ -64,10 +64,6 @@ class Either(Deed, frozen=True, tag="either"):
     (,\s+((it|they|all\s+of\s+them|these)\s+)?lasts?\s+
     (?P<until>until\s+the\s+end\s+of\s+the\s+round))?\s*:
     """,
-    Example(
-        "One of several; the owner of the power picks.",
-        "This model gains one of the following: +1 Attack, +2 Speed, or +1 Strength until the end of the Round.",
-    ),
 )
 def pick(reader: Reader, words: Token) -> None:
     said = groups(words)
@@ -78,31 +74,13 @@ def pick(reader: Reader, words: Token) -> None:
         reader.draft.until, reader.draft.of_attacks = "next_attack", ANY
 
 
-@phrase(
-    "deed",
-    "TABLE.7",
-    r"roll\s+1?d8",
-    Example(
-        "One of several; a die of eight picks.",
-        "Roll 1D8 at the start of the game, this model gains the following: 1/ +1 Power | 2/ +1 Physical Defense | 3/ +1 Energy Defense | 4/ +2 Mental Defense | 5/ +1 Agility | 6/ +1 Stamina | 7/ +1 Willpower | 8/ +1 Attack",
-        use="passive",
-    ),
-)
+@phrase("deed", "TABLE.7", r"roll\s+1?d8")
 def roll_table(reader: Reader, _: str) -> None:
     reader.draft.options = []
     reader.draft.picked_by = "roll"
 
 
-@phrase(
-    "deed",
-    "FACE.7",
-    r"\d\s*\/(?=\s*[+-]|\s+[a-z])",
-    Example(
-        "A row of the table: what comes of that face.",
-        "Roll 1D8 at the start of the game, this model gains the following: 1/ +1 Speed | 2/ +2 Speed | 3/ +1 Attack | 4/ +1 Agility | 5/ +1 Stamina | 6/ +1 Willpower | 7/ +1 Strength | 8/ +2 Power",
-        use="passive",
-    ),
-)
+@phrase("deed", "FACE.7", r"\d\s*\/(?=\s*[+-]|\s+[a-z])")
 def face(reader: Reader, words: Token) -> None:
     if reader.draft.options is None:
         raise NotUnderstood(reader.at, "no roll has been mentioned")

@@ -6,34 +6,21 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import LEAST
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-COST_OF = {
-    "attacks": ("the cost of its attacks", "le coût de ses attaques"),
-    "powers": ("the cost of its Special Powers", "le coût de ses Pouvoirs Spéciaux"),
-    "both": ("the cost of its attacks and Special Powers", "le coût de ses attaques et Pouvoirs Spéciaux"),
-    "cost": ("its cost", "son coût"),
-}
-FREE = ("costs nothing", "ne coûte rien")
-CHEAPER = ("reduces {} by {}", "réduit {} de {}")
-DEARER = ("increases {} by {}", "augmente {} de {}")
-HALVED = ("reduces {} by half (rounding up)", "réduit {} de moitié (arrondi au supérieur)")
-FREE_OVERLOADS = (
-    "may Overload its {kinds} attacks without paying",
-    "peut surcharger gratuitement ses attaques {kinds}",
-)
-FREE_NEXT_OVERLOAD = (
-    "may Overload its next {kinds} attack without paying",
-    "peut surcharger gratuitement sa prochaine attaque {kinds}",
+TEXTS = texts_beside(__file__)
+COST_OF = TEXTS.table("cost_of")
+FREE, CHEAPER, DEARER, HALVED, FREE_OVERLOADS, FREE_NEXT_OVERLOAD = TEXTS.words(
+    "free", "cheaper", "dearer", "halved", "free_overloads", "free_next_overload"
 )
 
 
@@ -93,11 +80,6 @@ class Cheaper(Deed, frozen=True, tag="cheaper"):
     (?P<of>attacks?\s+and\s+special\s+powers|attacks?|special\s+powers?)|(its|their)\s+cost)
     \s+by\s+(half|\d+)(\s*\(round(ing|ed)\s+up\))?(<LEAST>)?
     """,
-    Example(
-        "Attacks or powers cost less, or more.",
-        "Target friendly model reduces the cost of its attacks and Special Powers by half until the end of the Round.",
-        range=6,
-    ),
     it="owner",
 )
 def cheaper(reader: Reader, words: Token) -> None:
@@ -128,10 +110,6 @@ def cheaper(reader: Reader, words: Token) -> None:
     (?P<of>attacks?\s+and\s+special\s+powers|attacks?|special\s+powers?)\s+(is|are)\s+
     (?P<verb>reduced|increased)\s+by\s+(half(\s*\(rounding\s+up\))?|\d+)(<LEAST>)?
     """,
-    Example(
-        "Attacks or powers cost less or more.",
-        "The cost of this model's attacks is reduced by 1 to a minimum of 1 until the end of the Round.",
-    ),
     it="owner",
 )
 def cost_is(reader: Reader, words: Token) -> None:
@@ -149,10 +127,6 @@ def cost_is(reader: Reader, words: Token) -> None:
     |costs?\s+\d+\s+((power\s+)?counters?\s+|POW\s+|PCs?\s+)?(?P<more>less|fewer|more)
     (\s+(power\s+)?counters?|\s+POW|\s+PCs?)?(<LEAST>)?
     """,
-    Example(
-        "The same, said of the attacks or powers themselves.",
-        "This model's Melee attacks cost 1 less until the end of the Round.",
-    ),
 )
 def costs(reader: Reader, words: Token) -> None:
     """Read `its attacks cost 1 less`."""
@@ -172,11 +146,6 @@ def costs(reader: Reader, words: Token) -> None:
     (?P<attacks>«[^»]+»\s+|<KINDS>\s+)?attacks?\s+
     ((for|by)\s+free|without\s+paying(\s+(the|any|its))?(\s+power)?(\s+costs?)?)
     """,
-    Example(
-        "Overloads cost no counters.",
-        "This model may Overload its attacks without paying the cost.",
-        use="passive",
-    ),
     it="owner",
 )
 def overloads(reader: Reader, words: Token) -> None:
@@ -197,11 +166,6 @@ def overloads(reader: Reader, words: Token) -> None:
     (?P<more>\d+|one)\s+more\s+<COUNTERS>)\s+(to\s+use|for)\s+(its|their|any)\s+
     (?P<of>attacks\s+and\s+special\s+powers|attacks|special\s+powers)
     """,
-    Example(
-        "Attacks or powers cost more.",
-        'Enemy models within 4" must pay 1 additional Power counter to use their Special Powers.',
-        use="passive",
-    ),
 )
 def pays_more(reader: Reader, words: Token) -> None:
     said = groups(words)

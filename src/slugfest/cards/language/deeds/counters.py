@@ -6,27 +6,17 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import number
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-GAINED = (
-    "gains {n, plural, one {# Power counter} other {# Power counters}}",
-    "gagne {n, plural, one {# point} other {# points}} de Pouvoir",
-)
-LOST = (
-    "loses {n, plural, one {# Power counter} other {# Power counters}}",
-    "perd {n, plural, one {# point} other {# points}} de Pouvoir",
-)
-STOLEN = (
-    "loses {n, plural, one {# Power counter and this model gains it} other {# Power counters and this model gains them}}",
-    "perd {n, plural, one {# point} other {# points}} de Pouvoir et cette figurine {n, plural, one {le} other {les}} gagne",
-)
+TEXTS = texts_beside(__file__)
+GAINED, LOST, STOLEN = TEXTS.words("gained", "lost", "stolen")
 
 
 class Counters(Deed, frozen=True, tag="counters"):
@@ -60,18 +50,7 @@ class Steal(Deed, frozen=True, tag="steal"):
         return 2 * self.amount
 
 
-@phrase(
-    "deed",
-    "COUNTERS.8",
-    r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>",
-    Example(
-        "Power counters are gained or lost.",
-        "Target friendly model gains 2 Power counters.",
-        range=6,
-        instead=("energy points", "mana", "power points"),
-    ),
-    verb="missing",
-)
+@phrase("deed", "COUNTERS.8", r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>", verb="missing")
 def counters(reader: Reader, words: Token) -> None:
     reader.add(Counters(number(words) or 1))
 
@@ -83,11 +62,6 @@ def counters(reader: Reader, words: Token) -> None:
     loses?\s+(?P<amount>\d+|an?|one)\s+<COUNTERS>\s+and\s+this\s+<MODEL>\s+gains\s+
     (it|them|that\s+counter|those\s+counters)
     """,
-    Example(
-        "Counters change hands, as many as there are.",
-        "Target enemy model loses 1 Power counter and this model gains it.",
-        range=8,
-    ),
     verb="turning",
 )
 def steal(reader: Reader, words: Token) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, damage_of, groups, number
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LEAST, of_source
 
@@ -19,27 +19,11 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-HURT = ("suffers {amount} {nature} damage", "subit {damage} ({nature})")
-POINTS = ("damage", "{n, plural, one {# dégât} other {# dégâts}}")
-PURE = (" ignoring Resistances", " sans compter les Résistances")
-RECOVERS = (
-    "recovers up to {n, plural, one {# Endurance point} other {# Endurance points}}",
-    "récupère {n, plural, one {# point} other {# points}} d'Endurance au plus",
-)
-RECOVERS_EACH_ROUND = {
-    1: (
-        "recovers a number of Endurance points equal to the current Round",
-        "récupère autant de points d'Endurance que le numéro du Round",
-    ),
-    2: (
-        "recovers a number of Endurance points equal to double the current Round",
-        "récupère deux fois le numéro du Round en points d'Endurance",
-    ),
-}
-SPARED = ("suffers {n} less damage", "subit {n, plural, one {# dégât} other {# dégâts}} de moins")
-HALF = ("suffers half damage (rounding up)", "subit la moitié des dégâts (arrondi au supérieur)")
-HALF_DOWN = ("suffers half damage", "subit la moitié des dégâts")
-FROM = (" from {}", " venant {}")
+TEXTS = texts_beside(__file__)
+HURT, POINTS, PURE = TEXTS.words("hurt", "points", "pure")
+RECOVERS, ROUND, TWICE_THE_ROUND = TEXTS.words("recovers", "recovers_round", "recovers_twice_the_round")
+RECOVERS_EACH_ROUND = {1: ROUND, 2: TWICE_THE_ROUND}
+SPARED, HALF, HALF_DOWN, FROM = TEXTS.words("spared", "half", "half_down", "from")
 THIS_ATTACK = re.compile(r"(the|this|that|one)\s+attack$", re.IGNORECASE)
 AMOUNTS = ("by", "amount", "less", "fewer", "half")
 SOURCES = ("attacks", "of", "from", "halved")
@@ -119,12 +103,6 @@ class Spare(Deed, frozen=True, tag="spare"):
     (?P<kind>physical|energy|supernatural|mental)\s*\))?
     (?P<pure>,?\s+(that\s+ignores?|ignoring)\s+(all\s+)?(the\s+)?resistances?)?
     """,
-    Example(
-        "Damage, reduced by Resistances of its Nature; Physical if it names none.",
-        "Target enemy model suffers 1 Energy damage.",
-        range=4,
-        instead=("deal damage", "deals damage", "takes damage", "loses life", "loses health"),
-    ),
     verb="missing",
 )
 def hurt(reader: Reader, words: Token) -> None:
@@ -144,11 +122,6 @@ def hurt(reader: Reader, words: Token) -> None:
     (\s+equal\s+to\s+(double|twice)?\s*(the\s+)?current\s+round)?
     (\s*\(up\s+to\s+(the|its|their)\s+maximum\))?
     """,
-    Example(
-        "Endurance comes back, to the maximum at most.",
-        "This model recovers up to 2 Endurance points.",
-        instead=("regains health", "recuperates", "life points", "cures", "patches up"),
-    ),
 )
 def recover(reader: Reader, words: Token) -> None:
     spoken = words.lower()
@@ -178,11 +151,6 @@ def recover(reader: Reader, words: Token) -> None:
     |(also\s+)?(suffers?|takes?|receives?)\s+(?P<half>half)\s+damage(\s*\(rounding\s+up\))?
     (\s+(from|by)\s+(?P<halved>(the|this|that)\s+attack|<ATTACKS>))?
     """,
-    Example(
-        "Less damage, after everything else; `half` is rounded down unless the text says otherwise, and a minimum is left in any case.",
-        "This model suffers 1 less damage to a minimum of 1 from Physical attacks.",
-        use="passive",
-    ),
     it="owner",
 )
 def spare(reader: Reader, words: Token) -> None:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.checks import check_effect
-from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
+from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, OfOwnAttacks, Order, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import on, target
 from slugfest.cards.language.reading.taking import THIS, groups, number, spelt
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, EFFECT_NAMES
 from slugfest.cards.language.wording import GAINS, VERBS
 from slugfest.cards.language.words import Inflict
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from slugfest.cards.language.telling import Teller
 
 SUFFERS = VERBS["suffers"]
-CLEANSE = ("remove all effects from {who}", "retirez tous les effets de {who}")
+TEXTS = texts_beside(__file__)
+CLEANSE = TEXTS.said("cleanse")
 
 
 class Suffer(Deed, frozen=True, tag="suffer"):
@@ -50,20 +51,13 @@ class Suffer(Deed, frozen=True, tag="suffer"):
         return -effect_points(self.inflict)
 
 
-class Trait(Deed, frozen=True, tag="trait"):
+class Trait(OfOwnAttacks, frozen=True, tag="trait"):
     """The bearer's attacks inflict more: `its attacks gain Irresistible`."""
 
     inflict: Inflict
     attacks: Attacks = ANY
 
     lasting = True
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        own = self.is_of_attacks(clause)
-        return teller.joined(teller.of_attacks(clause, [self])) if own else self.of_attack(teller)
-
-    def is_of_attacks(self, clause: Clause) -> bool:
-        return clause.who.kind in ("self", "target")
 
     def of_attack(self, teller: Teller) -> str:
         return GAINS[teller.at].format(teller.inflict(self.inflict)) + teller.of_whom(self.attacks)
@@ -75,15 +69,8 @@ class Trait(Deed, frozen=True, tag="trait"):
         return effect_points(self.inflict)
 
 
-class Cleanse(Deed, frozen=True, tag="cleanse"):
+class Cleanse(Order, frozen=True, tag="cleanse"):
     """`Remove all effects from it`."""
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
 
     def order(self, teller: Teller, who: Who) -> str:
         return teller.contracted(CLEANSE[teller.at].format(who=teller.who(who)))
@@ -99,13 +86,6 @@ class Cleanse(Deed, frozen=True, tag="cleanse"):
     (the\s+)?(?P<name><EFFECT>)(\s*\/\s*(?P<number>\d{1,2})(?!\d))?
     (\s+(effects?|rule|special\s+rule)\b)?
     """,
-    Example(
-        "An effect of the game, with its number where it has one.",
-        "All enemy models in range suffer Stun/2.",
-        range=4,
-        form="*effect*[/N] [effect | rule]",
-        instead=("is stunned", "is blinded", "falls down", "is knocked over"),
-    ),
     verb="missing",
 )
 def inflict(reader: Reader, words: Token) -> None:
@@ -126,11 +106,6 @@ def inflict(reader: Reader, words: Token) -> None:
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?|it)\s+)?)\s*
     (up\s+to\s+)?\d+\s*"(\s+(straight\s+|directly\s+)?(away|back)(\s+from\s+<BEARER>)?)?
     """,
-    Example(
-        "The effect Push, straight away from the bearer.",
-        'Target enemy model is pushed 3" away from this model.',
-        range=8,
-    ),
     it="object",
 )
 def pushed(reader: Reader, words: Token) -> None:
@@ -150,11 +125,6 @@ def pushed(reader: Reader, words: Token) -> None:
     removes?\s+(all|any)(\s+of)?(\s+the)?(\s+negative)?\s+effects\s+(from|on)\s+
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)|<BEARER>)
     """,
-    Example(
-        "Awkwardness, Dazzle, Distract and Ensnare let the model go.",
-        "Remove all effects from target friendly model.",
-        range=8,
-    ),
     it="object",
 )
 def cleanse(reader: Reader, words: Token) -> None:

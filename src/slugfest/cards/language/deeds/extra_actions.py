@@ -6,34 +6,19 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import attacks_of, groups
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-FREE_ATTACK = {
-    "same": (
-        "may make a free {} attack against the same target",
-        "peut faire gratuitement une attaque {} contre la même cible",
-    ),
-    "attacker": (
-        "may make a free {} attack against the attacker",
-        "peut faire gratuitement une attaque {} contre l'attaquant",
-    ),
-    "any": ("may make a free {} attack", "peut faire gratuitement une attaque {}"),
-}
-AGAIN = {
-    "unique": ("may use one Unique attack once more", "peut utiliser encore une fois une attaque Unique"),
-    "extraordinary": (
-        "may use one Extraordinary attack once more",
-        "peut utiliser encore une fois une attaque Extraordinaire",
-    ),
-}
-ACT = ("may be activated once more this Round", "peut être activée encore une fois ce Round")
+TEXTS = texts_beside(__file__)
+FREE_ATTACK = TEXTS.table("free_attack")
+AGAIN = TEXTS.table("again")
+ACT = TEXTS.said("act")
 
 
 class FreeAttack(Deed, frozen=True, tag="free_attack"):
@@ -90,11 +75,6 @@ class Act(Deed, frozen=True, tag="act"):
     (\s+in\s+volume\s+contact)?)|(?P<back>the\s+attacker|the\s+attacking\s+<MODEL>)))?
     (?!\s+(against|on|targeting))(,?\s*ignoring\s+(its\s+)?frequency)?
     """,
-    Example(
-        "One more attack on the same target, for nothing.",
-        "When this model hits an enemy model with a Melee attack, it may make a free Ranged attack against the same target.",
-        use="passive",
-    ),
 )
 def free_attack(reader: Reader, words: Token) -> None:
     said = groups(words)
@@ -110,10 +90,6 @@ def free_attack(reader: Reader, words: Token) -> None:
     (can|may)\s+use\s+(one\s+more\s+time\s+)?one\s+(?P<frequency>unique|extraordinary)\s+attack
     (\s+already\s+used|\s+once\s+more)
     """,
-    Example(
-        "What was used up can be used once more.",
-        "This model can use one Unique attack once more.",
-    ),
 )
 def again(reader: Reader, words: Token) -> None:
     reader.allow()
@@ -127,11 +103,6 @@ def again(reader: Reader, words: Token) -> None:
     (can|may)\s+(activate\s+(two\s+times|twice|again|a\s+second\s+time)|be\s+activated\s+
     (once\s+more|again))(\s+(this|in\s+the\s+same)\s+round)?
     """,
-    Example(
-        "One more activation in this Round.",
-        "Target friendly model can be activated once more this Round.",
-        range=3,
-    ),
 )
 def twice(reader: Reader, _: str) -> None:
     reader.allow()

@@ -8,25 +8,23 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
-from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed, Side, Who
+from slugfest.cards.language.clause import ANY, BEARER, Attacks, Order, Side, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import side_of, target
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, distance_of, groups, signed
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import changed, kinds_of
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-MARK = (
-    "{by} gain {amount} when attacking {who}{attacks}",
-    "les {by} gagnent {amount} quand elles attaquent {who}{attacks}",
-)
+TEXTS = texts_beside(__file__)
+MARK = TEXTS.said("mark")
 
 
-class Mark(Deed, frozen=True, tag="mark"):
+class Mark(Order, frozen=True, tag="mark"):
     """`friendly models gain +1 Attack when attacking it`: for whoever is on that side of the bearer."""
 
     amount: int
@@ -35,13 +33,6 @@ class Mark(Deed, frozen=True, tag="mark"):
     attacks: Attacks = ANY
 
     lasting = True
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
 
     def order(self, teller: Teller, who: Who) -> str:
         """Return `enemy models within 4" gain -1 Attack when attacking this model with Ranged attacks`."""
@@ -77,11 +68,6 @@ class Mark(Deed, frozen=True, tag="mark"):
     (gain|get|have|receive|suffer)s?\s+(a\s+)?(?P<much>[+-]\s*\d+)\s+(penalty\s+|bonus\s+)?
     (to\s+)?(?P<to>attack|hit|damage|DMG)(\s+rolls?)?
     """,
-    Example(
-        "The bearer's side hits that model more easily.",
-        "Target enemy model: friendly models gain +1 Attack when attacking it until the end of the Round.",
-        range=10,
-    ),
 )
 def marked(reader: Reader, words: Token) -> None:
     """Read `friendly models gain +1 Attack when attacking the selected enemy model`."""

@@ -7,67 +7,25 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
-from slugfest.cards.language.clause import Clause, Deed, Who
+from slugfest.cards.language.clause import Clause, Order, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import on, target
 from slugfest.cards.language.reading.taking import groups, number, terrain_of
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import KINDS
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-ORDERS = {
-    "displace inches": ('displace {who} up to {inches}" away', 'déplacez {who} de {inches}" au plus'),
-    "displace anywhere": (
-        "displace {who} anywhere on the table where its base fits",
-        "déplacez {who} n'importe où sur la table où son socle tient",
-    ),
-    "displace into": (
-        "displace {who} into {into} terrain in range",
-        "déplacez {who} dans un terrain de type {into} à portée",
-    ),
-    "move inches": ('move {who} up to {inches}"', 'bougez {who} de {inches}" au plus'),
-    "move anywhere": ("move {who} anywhere on the table", "bougez {who} n'importe où sur la table"),
-    "move into": (
-        "move {who} into {into} terrain in range",
-        "bougez {who} dans un terrain de type {into} à portée",
-    ),
-    "displace range": ("displace {who} to any point in range", "déplacez {who} en tout point à portée"),
-    "displace bearer": (
-        'place {who} within {inches}" of this model',
-        'placez {who} à {inches}" au plus de cette figurine',
-    ),
-    "displace contact bearer": (
-        "place {who} in contact with this model",
-        "placez {who} en contact avec cette figurine",
-    ),
-    "displace contact friend": (
-        "place {who} in contact with any friendly model",
-        "placez {who} en contact avec une figurine alliée",
-    ),
-    "displace contact edge": (
-        "place {who} in contact with any edge of the table",
-        "placez {who} en contact avec un bord de la table",
-    ),
-    "pull inches": (
-        'pull {who} up to {inches}" towards this model',
-        'attirez {who} de {inches}" au plus vers cette figurine',
-    ),
-}
+TEXTS = texts_beside(__file__)
+ORDERS = TEXTS.table("orders")
 """How and where to."""
-MAY = {
-    "move": ('may move up to {}"', 'peut bouger de {}" au plus'),
-    "displace": ('may displace up to {}"', 'peut se déplacer de {}" au plus'),
-}
-SWAP = (
-    "exchange the positions of this model and {who}",
-    "échangez les positions de cette figurine et de {who}",
-)
+MAY = TEXTS.table("may")
+SWAP = TEXTS.said("swap")
 
 
-class Relocate(Deed, frozen=True, tag="relocate"):
+class Relocate(Order, frozen=True, tag="relocate"):
     """`Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`."""
 
     how: Literal["move", "displace", "pull"]
@@ -83,11 +41,7 @@ class Relocate(Deed, frozen=True, tag="relocate"):
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
         if clause.may:
             return MAY[self.how][teller.at].format(self.inches)
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
+        return super().told(teller, clause, many)
 
     def order(self, teller: Teller, who: Who) -> str:
         key: str = "into" if self.into else self.to or ("anywhere" if self.inches is None else "inches")
@@ -101,15 +55,8 @@ class Relocate(Deed, frozen=True, tag="relocate"):
         return max(1, self.inches // 3) if self.inches else 4
 
 
-class Swap(Deed, frozen=True, tag="swap"):
+class Swap(Order, frozen=True, tag="swap"):
     """`Exchange the positions of this model and the target`."""
-
-    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return self.order(teller, clause.who)
-
-    @property
-    def is_order(self) -> bool:
-        return True
 
     def order(self, teller: Teller, who: Who) -> str:
         return teller.contracted(SWAP[teller.at].format(who=teller.who(who)))
@@ -135,11 +82,6 @@ class Swap(Deed, frozen=True, tag="swap"):
     (game\s+board|gaming\s+area|playing\s+area|table|board))
     (\s+where\s+<WHOSE>\s+base\s+(will\s+)?fits?)?
     """,
-    Example(
-        "`Move` goes along the ground, `displace` straight to the place; with inches, or anywhere.",
-        'Displace this model up to 12" away.',
-        instead=("teleport", "teleports", "jumps", "runs", "fly to", "blinks"),
-    ),
     it="object",
 )
 def relocate(reader: Reader, words: Token) -> None:
@@ -175,11 +117,6 @@ def _beside(touched: str) -> str:
     pulls?\s+((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?|it)\s+)?
     (up\s+to\s+)?\d+\s*"(\s+(straight\s+|directly\s+)?towards?\s+<BEARER>)?
     """,
-    Example(
-        "Straight towards the bearer, until something is in the way; nobody is hurt.",
-        'Pull target enemy model up to 4" towards this model.',
-        range=8,
-    ),
     it="object",
 )
 def pull(reader: Reader, words: Token) -> None:
@@ -194,11 +131,6 @@ def pull(reader: Reader, words: Token) -> None:
     (swaps?|exchanges?)\s+((the\s+)?(positions?|places?)\s+(of|with)\s+)?
     (<BEARER>\s+(and|with)\s+)?(?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)
     """,
-    Example(
-        "Two models change places, if both bases fit.",
-        "Exchange the positions of this model and target friendly model.",
-        range=12,
-    ),
 )
 def swap(reader: Reader, words: Token) -> None:
     on(reader, groups(words)["target"])

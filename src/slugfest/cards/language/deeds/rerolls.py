@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import on
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, groups
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import of_stat
 
@@ -21,12 +21,10 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-ONE_DIE = ("may reroll one die of {}", "peut relancer un dé de {}")
-ALL_DICE = ("may reroll all dice of {}", "peut relancer tous les dés de {}")
-FAILED = ("may reroll its failed {} rolls", "peut relancer ses jets {} ratés")
-ATTACK_ROLLS = ("its {kinds} attack rolls", "ses jets d'attaque {kinds}")
-NEXT_ATTACK = ("its next {kinds} attack", "sa prochaine attaque {kinds}")
-STAT_ROLLS = ("its {} rolls", "ses jets {}")
+TEXTS = texts_beside(__file__)
+ONE_DIE, ALL_DICE, FAILED, ATTACK_ROLLS, NEXT_ATTACK, STAT_ROLLS = TEXTS.words(
+    "one_die", "all_dice", "failed", "attack_rolls", "next_attack", "stat_rolls"
+)
 
 
 class Reroll(Deed, frozen=True, tag="reroll"):
@@ -92,11 +90,6 @@ class Reroll(Deed, frozen=True, tag="reroll"):
     (?P<attacks>(<KINDS>\s+)?(attacks?|to\s+hit))(\s+rolls?)?|(?<=die))
     (\s+of\s+(its|the)\s+attacks)?
     """,
-    Example(
-        "Dice of its rolls may be rolled again: one of them, or as many as it likes.",
-        "This model may reroll one die of its attack rolls.",
-        use="passive",
-    ),
 )
 def reroll(reader: Reader, words: Token) -> None:
     """Read `may reroll one die of its attack rolls`; without a word about dice it is all of them."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import Attacks, Deed, If
 from slugfest.cards.language.deeds.damage import Spare
 from slugfest.cards.language.deeds.effects import Trait
@@ -24,16 +23,7 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
 
-@phrase(
-    "deed",
-    "AGAINST.4",
-    r"(against|by|from|when\s+(it\s+is\s+)?attacked\s+by)\s+<ATTACKS>",
-    Example(
-        "A change that counts only against some attacks.",
-        "This model gains +3 to all Defenses against Ranged attacks until the end of the Round.",
-    ),
-    narrows=True,
-)
+@phrase("deed", "AGAINST.4", r"(against|by|from|when\s+(it\s+is\s+)?attacked\s+by)\s+<ATTACKS>", narrows=True)
 def against(reader: Reader, words: Token) -> None:
     attacks = attacks_of(words)
     if not any(isinstance(deed, Raise | Skill) for deed in reader.last_deeds()):
@@ -53,11 +43,6 @@ def against(reader: Reader, words: Token) -> None:
     (\s+<MODELS>)?|(?P<these><GROUP>)\s+<MODELS>|<MODELS>\s+of\s+the\s+
     (?P<those><GROUP>)|<MODELS>\b)
     """,
-    Example(
-        "What is gained counts only against these: an alignment, a faction, or models of which more is said.",
-        "This model gains +1 damage against Villain models.",
-        use="passive",
-    ),
     narrows=True,
 )
 def against_models(reader: Reader, words: Token) -> None:
@@ -71,17 +56,7 @@ def against_models(reader: Reader, words: Token) -> None:
         other_is(reader, If("victim_group", word=group_of(group, reader.factions)))
 
 
-@phrase(
-    "deed",
-    "AGAINST_THIS.7",
-    r"(against|for)\s+(this|that|the)\s+attack\b",
-    Example(
-        "For the attack that is being answered, and no longer.",
-        "This model gains +2 to all Defenses against this attack.",
-        use="reactive",
-    ),
-    narrows=True,
-)
+@phrase("deed", "AGAINST_THIS.7", r"(against|for)\s+(this|that|the)\s+attack\b", narrows=True)
 def against_this(reader: Reader, _: str) -> None:
     """Read what is gained against the attack that is being answered."""
     if not reader.last_deeds():
@@ -96,11 +71,6 @@ def against_this(reader: Reader, _: str) -> None:
     (on|with|to|in|for)\s+(all\s+)?(of\s+)?(its|his|her|their)\s+
     (?P<attacks>(«[^»]+»\s+|<KINDS>\s+)?attacks?)\b(?!\s+(and\b|rolls?|values?|stat))
     """,
-    Example(
-        "What is gained belongs to these attacks only.",
-        "This model gains +1 damage on its Melee attacks.",
-        use="passive",
-    ),
     narrows=True,
 )
 def on_attacks(reader: Reader, words: Token) -> None:
@@ -119,11 +89,6 @@ def on_attacks(reader: Reader, words: Token) -> None:
     for\s+(each|every)\s+(other\s+)?
     (((friendly|enemy|allied)\s+)?((?P<group><GROUP>)\s+)?<MODELS>|enemy|ally)\s+<NEAR>
     """,
-    Example(
-        "The number counts once for each model that is there.",
-        "This model gains +1 Attack for each enemy model in contact.",
-        use="passive",
-    ),
     it="bearer",
     narrows=True,
 )

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
 from slugfest.cards.language.deeds.skills import protection
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import everybody, target
 from slugfest.cards.language.reading.taking import THIS, attacks_of, distance_of, groups, spelt
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import EFFECT_NAMES, EFFECTS, one_of
 from slugfest.cards.language.wording import kinds_of, of_source
 
@@ -21,19 +21,9 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-SHIELDS = {
-    "targeted": ("cannot be the target of {attacks}", "ne peut pas être la cible {attacks}"),
-    "moved": ("cannot be moved or pushed", "ne peut être ni bougée ni poussée"),
-    "overload": (
-        "enemies cannot use Overload against {who}",
-        "les ennemis ne peuvent pas utiliser la Surcharge contre {who}",
-    ),
-    "from_afar": (
-        "can only be attacked by models in contact",
-        "ne peut être attaquée que par des figurines au contact",
-    ),
-}
-IMMUNE = ("is immune to {}", "est immunisée contre {}")
+TEXTS = texts_beside(__file__)
+SHIELDS = TEXTS.table("shields")
+IMMUNE = TEXTS.said("immune")
 
 
 class Shield(Deed, frozen=True, tag="shield"):
@@ -90,11 +80,6 @@ def held_fast(reader: Reader, what: str) -> None:
     |(can\s*not|can't|may\s+not)\s+suffer\s+
     (?P<never><EFFECT>((,\s*|\s+and\s+|\s+or\s+)<EFFECT>)*)
     """,
-    Example(
-        "An effect never takes hold of the model; a Nature or a damage type is the skill Immunity.",
-        "This model is immune to Stun and Dazzle.",
-        use="passive",
-    ),
     verb="turning",
 )
 def immune(reader: Reader, words: Token) -> None:
@@ -119,11 +104,6 @@ def immune(reader: Reader, words: Token) -> None:
     (\s+(from\s+)?(?P<where>(more|further|farther)\s+than\s+\d+\s*"
     (\s+away)?|within\s+\d+\s*"))?
     """,
-    Example(
-        "Such attacks cannot be aimed at the model.",
-        'This model cannot be the target of Ranged attacks from more than 8" away.',
-        use="passive",
-    ),
     verb="turning",
 )
 def targeted(reader: Reader, words: Token) -> None:
@@ -144,11 +124,6 @@ def targeted(reader: Reader, words: Token) -> None:
     (<GROUP>\s+)?<MODELS>\s+<NEAR>)|<BEARER>|them|
     (?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?))
     """,
-    Example(
-        "Nobody overloads an attack against the model.",
-        "Enemies cannot use Overload when targeting this model.",
-        use="passive",
-    ),
     verb="turning",
 )
 def no_overload(reader: Reader, words: Token) -> None:
@@ -169,10 +144,6 @@ def no_overload(reader: Reader, words: Token) -> None:
     (can|may)\s+only\s+be\s+attacked\s+by\s+(enemy\s+)?<MODELS>\s+in\s+
     (base\s+|volume\s+)?contact
     """,
-    Example(
-        "Only enemies in contact may attack the model.",
-        "Until the end of the Round, this model can only be attacked by enemy models in contact.",
-    ),
     verb="turning",
 )
 def only_contact(reader: Reader, _: str) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.checks import check_skill
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
 from slugfest.cards.language.deeds.counters import Counters
@@ -15,6 +14,7 @@ from slugfest.cards.language.deeds.stats import stat
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import NATURES, SKILL_NAMES, SKILLS, one_of
 from slugfest.cards.language.wording import GAINS
 from slugfest.cards.language.words import SkillUse
@@ -24,27 +24,9 @@ if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-LOSES = ("loses {}", "perd {}")
-LOST = {
-    "skills": ("loses all Skills", "perd toutes ses Compétences"),
-    "passive_powers": ("loses all Passive Special Powers", "perd tous ses Pouvoirs Spéciaux Passifs"),
-    "reactive_powers": ("loses all Reactive Special Powers", "perd tous ses Pouvoirs Spéciaux Réactifs"),
-    "immunities": ("loses all Immunities", "perd toutes ses Immunités"),
-    "resistances": ("loses all Resistances", "perd toutes ses Résistances"),
-    "protections": ("loses all Immunities and Resistances", "perd toutes ses Immunités et Résistances"),
-    "one immunities": (
-        "loses one Immunity of this model's choice",
-        "perd une Immunité au choix de cette figurine",
-    ),
-    "one resistances": (
-        "loses one Resistance of this model's choice",
-        "perd une Résistance au choix de cette figurine",
-    ),
-    "one protections": (
-        "loses one Immunity or Resistance of this model's choice",
-        "perd une Immunité ou une Résistance au choix de cette figurine",
-    ),
-}
+TEXTS = texts_beside(__file__)
+LOSES = TEXTS.said("loses")
+LOST = TEXTS.table("lost")
 """What is lost that is no skill by its name; `one` of them is picked."""
 
 
@@ -102,12 +84,6 @@ class Lose(Deed, frozen=True, tag="lose"):
     (the\s+)?(?P<name><SKILL>)(\s*\/?\s*(?P<number>\d{1,2})
     (?!\d|\s*"|\s+(power|PC|POW|damage|dmg|endurance|vp|victory)))?(\s+skills?\b)?
     """,
-    Example(
-        "A skill of the game, by its name.",
-        "This model gains Fly until the end of the Round.",
-        form="[the] *skill* [N] [skill]",
-        instead=("can fly", "flies", "is invisible", "becomes invisible"),
-    ),
     verb="missing",
 )
 def skill(reader: Reader, words: Token) -> None:
@@ -127,12 +103,6 @@ def skill(reader: Reader, words: Token) -> None:
     (resistance|immunity|weakness)\s*\/?\s*\d*\s*(to|vs\.?|against)?\s*<KINDS>
     (\s+(attacks|damage))?\s*(\/\s*\d+)?
     """,
-    Example(
-        "Resistance, Immunity or Weakness against Natures and types.",
-        "This model gains Resistance 2 to Physical and Energy until the end of the Round.",
-        form="(resistance | immunity | weakness) [N] [to | vs] *kinds*[/N]",
-        instead=("takes less harm",),
-    ),
     verb="missing",
 )
 def protection(reader: Reader, words: Token) -> None:
@@ -157,10 +127,6 @@ def protection(reader: Reader, words: Token) -> None:
     [+]\s*\d\s+(to\s+)?all\s+resistances
     |resistance\s*\/?\s*\d+\s+(to|vs\.?|against)\s+(all|any)\s+(damage|attacks|natures)
     """,
-    Example(
-        "A Resistance against all four Natures.",
-        "This model gains +2 all Resistances until the end of the Round.",
-    ),
     verb="missing",
 )
 def all_resistances(reader: Reader, words: Token) -> None:
@@ -178,11 +144,6 @@ def all_resistances(reader: Reader, words: Token) -> None:
     ((,\s*|\s+and\s+|,\s*and\s+)<SKILL>)*(\s+skills)?|(\d+|an?|one)\s+<COUNTERS>)
     (\s+of\s+<BEARER>('s)?\s+choice)?
     """,
-    Example(
-        "Something is taken away for a while.",
-        "Target enemy model loses all its Passive Special Powers until the end of the Round.",
-        range=8,
-    ),
     verb="turning",
 )
 def loses(reader: Reader, words: Token) -> None:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import THIS, groups, number, signed, stats
+from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import GAINS, changed, kinds_of, whose
 
@@ -23,14 +23,8 @@ OF_ATTACKS = ("damage", "attack", "range")
 """Stats that belong to a model's own attacks rather than to what it does against others'."""
 BOUNDED = ("power", "speed", "attack", "strength", "agility", "stamina", "willpower")
 """Stats that may have a minimum."""
-LOWERS = (
-    "reduces its {stat} by {amount} to a minimum of {least}",
-    "réduit {whose} {stat} de {amount} avec un minimum de {least}",
-)
-SHORTER = ('reduces its range by {}"', 'réduit sa portée de {}"')
-LONGER = ('increases its range by {}"', 'augmente sa portée de {}"')
-DOUBLES = ("doubles its {stat}", "double {whose} {stat}")
-HALVES = ("halves its {stat}", "divise {whose} {stat} par deux")
+TEXTS = texts_beside(__file__)
+LOWERS, SHORTER, LONGER, DOUBLES, HALVES = TEXTS.words("lowers", "shorter", "longer", "doubles", "halves")
 DEARER_STATS = {"all_defenses": 2, "damage": 2}
 """What +1 or -1 for a while is worth where it is not one point."""
 
@@ -117,13 +111,6 @@ class Scale(Deed, frozen=True, tag="scale"):
     "deed",
     "SIGNED",
     r"[+-]\s*\d{1,2}(?!\d)",
-    Example(
-        "A stat goes up or down.",
-        "Target enemy model suffers -4 Speed, -2 Agility until the end of the Round.",
-        range=4,
-        form="(+ | -)N [to] *stat*",
-        instead=("is slowed", "becomes faster", "becomes stronger"),
-    ),
     verb="missing",
     rule="SIGNED _TO? (STAT | DEFENSE)",
     words={"_TO": r"(penalty\s+|bonus\s+)?to\b(\s+(its|the|their|his|her))?"},
@@ -133,16 +120,7 @@ def raised(reader: Reader, amount: Token, words: Token) -> None:
         reader.add(Raise(key, signed(amount), reader.draft.of_attacks or ANY))
 
 
-@phrase(
-    "deed",
-    "STAT.3",
-    r"<STAT>",
-    Example(
-        "A further stat that goes up or down by the same number.",
-        "This model gains +1 Attack and Speed until the end of the Round.",
-    ),
-    verb="missing",
-)
+@phrase("deed", "STAT.3", r"<STAT>", verb="missing")
 def stat(reader: Reader, words: Token) -> None:
     """Read `+1 to Attack, all Defenses and Speed`: the number counts for each of them."""
     before = reader.last_raise()
@@ -156,10 +134,6 @@ def stat(reader: Reader, words: Token) -> None:
     "deed",
     "DEFENSE.6",
     r"(the\s+)?(physical|phys\.|energy|supernatural|mental)\s+(defen[cs]es?\b|def\.)",
-    Example(
-        "A further Defense that goes up or down by the same number.",
-        "This model gains +2 to Physical and Energy Defense until the end of the Round.",
-    ),
     verb="missing",
 )
 def defense_stat(reader: Reader, words: Token) -> None:
@@ -176,11 +150,6 @@ def defense_stat(reader: Reader, words: Token) -> None:
     (?P<whom>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?))\s+by\s+(?P<amount>\d+)
     (<LEAST>)?
     """,
-    Example(
-        "A stat goes down, but not under a number.",
-        "When this model damages an enemy model, reduce its Strength by 2 to a minimum of 1 until the end of the Round.",
-        use="passive",
-    ),
     it="owner",
     verb="turning",
 )
@@ -209,11 +178,6 @@ def reduce(reader: Reader, words: Token) -> None:
     \s+<MODEL>'s)\s+(?P<stat><STAT>)\s+is\s+
     (?P<verb>reduced|decreased|lowered|increased|raised)\s+by\s+(?P<amount>\d+)(<LEAST>)?
     """,
-    Example(
-        "A stat goes up or down.",
-        "Target enemy model's Physical Defense is reduced by 3 until the end of the Round.",
-        range=8,
-    ),
     it="owner",
     verb="turning",
 )
@@ -231,10 +195,6 @@ def stat_is(reader: Reader, words: Token) -> None:
     |((?P<theirs>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)'s|its|this\s+<MODEL>'s)\s+
     (?P<what>speed|strength)\s+is\s+(?P<how>halved|doubled|reduced\s+by\s+half)
     """,
-    Example(
-        "The printed value is doubled, or halved and rounded down; everything else counts after that.",
-        "This model doubles its Speed until the end of the Round.",
-    ),
     it="owner",
 )
 def scaled(reader: Reader, words: Token) -> None:
@@ -257,10 +217,6 @@ def scaled(reader: Reader, words: Token) -> None:
     |((?P<verb>reduces?|increases?|extends?)\s+)?(its|their|the)\s+ranges?
     (\s+of\s+(its|their)\s+attacks)?\s+by\s+\d+\s*"?
     """,
-    Example(
-        "The range of an attack gets shorter.",
-        "The Long Shot attack reduces its cost by 1 and its range by 4 until the end of the Round.",
-    ),
     it="owner",
 )
 def range_by(reader: Reader, words: Token) -> None:

@@ -8,29 +8,19 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import groups, number
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
-THROW = ("may make a free Grab and Throw", "peut faire gratuitement Saisir et Lancer")
-THROW_WITH = (
-    "may make a free Grab and Throw with Strength {strength}",
-    "peut faire gratuitement Saisir et Lancer avec une Force de {strength}",
-)
-ON = {
-    "any 1": ("on target model or piece of scenery", "sur une figurine ou un décor"),
-    "any 2": ("on up to two target models or pieces of scenery", "sur deux figurines ou décors au plus"),
-    "any 3": ("on up to three target models or pieces of scenery", "sur trois figurines ou décors au plus"),
-    "scenery 1": ("on target piece of scenery", "sur un décor"),
-    "scenery 2": ("on up to two target pieces of scenery", "sur deux décors au plus"),
-    "scenery 3": ("on up to three target pieces of scenery", "sur trois décors au plus"),
-}
+TEXTS = texts_beside(__file__)
+THROW, THROW_WITH = TEXTS.words("throw", "throw_with")
+ON = TEXTS.table("on")
 """What is thrown, and how many of them."""
 NUMBERS = {"two": 2, "three": 3}
 
@@ -63,11 +53,6 @@ class FreeThrow(Deed, frozen=True, tag="free_throw"):
     ((character|model)s?\s+or\s+(pieces?\s+of\s+)?scenery(\s+pieces?)?|
     (?P<scenery>pieces?\s+of\s+scenery|scenery(\s+pieces?)?))
     """,
-    Example(
-        "A Grab and Throw that costs nothing.",
-        "This model can use a free Grab and Throw on target character or scenery piece.",
-        range=6,
-    ),
 )
 def throw(reader: Reader, words: Token) -> None:
     said = groups(words)
@@ -77,16 +62,7 @@ def throw(reader: Reader, words: Token) -> None:
     reader.add(FreeThrow(int(said["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
 
 
-@phrase(
-    "deed",
-    "STRENGTH_OF.6",
-    r"consider\s+the\s+strength\s+for\s+this\s+throw\s+to\s+be\s+\d+",
-    Example(
-        "The Strength of the throw before.",
-        "This model can use a free Grab and Throw on target character or scenery piece. Consider the Strength for this throw to be 3.",
-        range=4,
-    ),
-)
+@phrase("deed", "STRENGTH_OF.6", r"consider\s+the\s+strength\s+for\s+this\s+throw\s+to\s+be\s+\d+")
 def strength_of(reader: Reader, words: Token) -> None:
     """Read `Consider the Strength for this throw to be 3.` after a free throw."""
     if not reader.clauses or not isinstance(reader.clauses[-1].does[-1], FreeThrow):

@@ -8,84 +8,19 @@ from typing import TYPE_CHECKING
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import BEARER, Attacks, Deed, If
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import side_of
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import groups, number, stat_of, terrain_of
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
-CONDITIONS = {
-    "no_counters": (
-        "while this model has no Power counters",
-        "tant que cette figurine n'a aucun point de Pouvoir",
-    ),
-    "bearer_not_activated": (
-        "while this model has not been activated this Round",
-        "tant que cette figurine n'a pas été activée ce Round",
-    ),
-    "bearer_moved": (
-        "if this model has made a movement action in its activation",
-        "si cette figurine a fait une action de mouvement dans son activation",
-    ),
-    "bearer_not_moved": (
-        "if this model has not made a movement action in its activation",
-        "si cette figurine n'a pas fait d'action de mouvement dans son activation",
-    ),
-    "bearer_in": (
-        "while this model is in contact with {word} terrain",
-        "tant que cette figurine est en contact avec un terrain de type {word}",
-    ),
-    "bearer_in near": (
-        'while this model is within {number}" of {word} terrain',
-        "tant que cette figurine est à {number}\" au plus d'un terrain de type {word}",
-    ),
-    "bearer_zone": (
-        "while this model is in its {zone} zone",
-        "tant que cette figurine est dans sa {zone} zone",
-    ),
-    "bearer_worn": (
-        "while this model is in its {zone} zone or worse",
-        "tant que cette figurine est dans sa {zone} zone ou une pire",
-    ),
-    "bearer_counters": (
-        "while this model has at least {counters}",
-        "tant que cette figurine a au moins {counters}",
-    ),
-    "bearer_near": (
-        'while this model is within {number}" of another {side}',
-        "tant que cette figurine est à {number}\" au plus d'une autre {side}",
-    ),
-    "bearer_near contact": (
-        "while this model is in contact with another {side}",
-        "tant que cette figurine est en contact avec une autre {side}",
-    ),
-    "bearer_alone": (
-        'while no other {sides} are within {number}"',
-        "tant qu'aucune autre {side} n'est à {number}\" au plus",
-    ),
-    "bearer_alone contact": (
-        "while no other {sides} are in contact",
-        "tant qu'aucune autre {side} n'est au contact",
-    ),
-    "victim_group": ("", ""),
-    "victim_beyond": ('more than {number}" away', 'à plus de {number}"'),
-    "victim_within": ('within {number}"', 'à {number}" au plus'),
-    "victim_at_most": ("with {stat} {number} or less", "avec {stat} {number} ou moins"),
-    "victim_at_least": ("with {stat} {number} or more", "avec {stat} {number} ou plus"),
-    "victim_at_most level": ("of Level {number} or lower", "de niveau {number} ou moins"),
-    "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
-    "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
-    "victim_activated many": ("that have already activated this Round", "déjà activées ce Round"),
-    "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
-    "victim_not_activated many": ("that have not yet activated this Round", "pas encore activées ce Round"),
-    "victim_down": ("that is Knocked Down", "À Terre"),
-    "victim_down many": ("that are Knocked Down", "À Terre"),
-}
+TEXTS = texts_beside(__file__)
+CONDITIONS = TEXTS.table("conditions")
 """The canonical words of each condition; ` many` after the key is said of several models."""
 ZONES = (("", "first", "second", "third"), ("", "première", "deuxième", "troisième"))
 
@@ -94,29 +29,13 @@ ZONES = (("", "first", "second", "third"), ("", "première", "deuxième", "trois
     "condition",
     "NO_COUNTERS.8",
     r"<WHILE>\s+<BEARER>\s+(has\s+no|has(n't|\s+not)\s+(got\s+)?any)\s+<COUNTERS>(\s+left)?",
-    Example(
-        "The bearer has no Power counters left.",
-        "While this model has no Power counters, it gains +2 Physical Defense.",
-        use="passive",
-    ),
     it="bearer",
 )
 def no_counters(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("no_counters"))
+    bearer_is(reader, If("no_counters"))
 
 
-@phrase(
-    "condition",
-    "OF_LEVEL.7",
-    r"of\s+level\s+\d+\s+or\s+(higher|more|lower|less)",
-    Example(
-        "The other model is of that Level or a higher one.",
-        "When this model attacks an enemy model of Level 8 or higher, it gains +1 damage.",
-        use="passive",
-    ),
-    of_models=True,
-)
+@phrase("condition", "OF_LEVEL.7", r"of\s+level\s+\d+\s+or\s+(higher|more|lower|less)", of_models=True)
 def of_level(reader: Reader, words: Token) -> None:
     if re.search("lower|less", words.lower()):
         other_is(reader, If("victim_at_most", number(words), "level"))
@@ -128,11 +47,6 @@ def of_level(reader: Reader, words: Token) -> None:
     "condition",
     "ACTIVATED.7",
     r"(that|which|who)\s+(have|has)\s+(already\s+)?(been\s+)?activated(\s+this\s+round)?",
-    Example(
-        "The other model has had its activation in this Round.",
-        "When this model attacks an enemy model that has already activated this Round, it gains +1 damage.",
-        use="passive",
-    ),
     of_models=True,
 )
 def activated(reader: Reader, _: str) -> None:
@@ -146,28 +60,13 @@ def activated(reader: Reader, _: str) -> None:
     (that|which|who)\s+(have|has)\s+not\s+(yet\s+)?(been\s+)?activated(\s+this\s+round)?
     (\s+yet)?
     """,
-    Example(
-        "The other model has not had its activation in this Round yet.",
-        "When this model attacks an enemy model that has not yet activated this Round, it gains +1 Attack.",
-        use="passive",
-    ),
     of_models=True,
 )
 def not_activated(reader: Reader, _: str) -> None:
     other_is(reader, If("victim_not_activated"))
 
 
-@phrase(
-    "condition",
-    "DOWN.7",
-    r"(that|which|who)\s+(is|are)\s+knocked\s+down",
-    Example(
-        "The other model is Knocked Down.",
-        "When this model attacks an enemy model that is Knocked Down, it gains +2 damage.",
-        use="passive",
-    ),
-    of_models=True,
-)
+@phrase("condition", "DOWN.7", r"(that|which|who)\s+(is|are)\s+knocked\s+down", of_models=True)
 def down(reader: Reader, _: str) -> None:
     other_is(reader, If("victim_down"))
 
@@ -176,11 +75,6 @@ def down(reader: Reader, _: str) -> None:
     "condition",
     "FAR.7",
     r"""(from\s+)?(more|further|farther)\s+than\s+\d+\s*"(\s+away)?(\s+from\s+<BEARER>)?""",
-    Example(
-        "Of the models that attack or are attacked: farther away than that.",
-        'This model gains +2 to all Defenses against Ranged attacks from more than 8" away.',
-        use="passive",
-    ),
     it="bearer",
     of_models=True,
 )
@@ -192,11 +86,6 @@ def far(reader: Reader, words: Token) -> None:
     "condition",
     "CLOSE.3",
     r"""within\s+\d+\s*"(\s+of\s+<BEARER>)?""",
-    Example(
-        "Of the models that attack or are attacked: no farther away than that.",
-        'This model gains +1 damage against enemy models within 4".',
-        use="passive",
-    ),
     it="bearer",
     of_models=True,
 )
@@ -217,16 +106,17 @@ def _distance(reader: Reader, distance: If) -> None:
     "condition",
     "STAT_BOUND.7",
     r"with\s+(an?\s+)?<TEST>\s+(of\s+)?\d+\s+or\s+(less|lower|more|higher|greater)",
-    Example(
-        "Of the models that attack or are attacked: a stat as their cards print it.",
-        "This model gains +2 Physical Defense against Melee attacks of models with Strength 4 or less.",
-        use="passive",
-    ),
     of_models=True,
 )
 def stat_bound(reader: Reader, words: Token) -> None:
     more = re.search("more|higher|greater", words.lower())
     other_is(reader, If("victim_at_least" if more else "victim_at_most", number(words), stat_of(words)))
+
+
+def bearer_is(reader: Reader, condition: If) -> None:
+    """Read what the bearer must be like; `it` after that is the bearer."""
+    reader.last_who = BEARER
+    reader.provided(condition)
 
 
 def other_is(reader: Reader, condition: If) -> None:
@@ -252,16 +142,10 @@ def _of_models(deed: Deed, condition: If) -> Deed:
     "condition",
     "HAS_COUNTERS.8",
     r"<WHILE>\s+<BEARER>\s+has\s+(at\s+least\s+\d+|\d+\s+or\s+more)\s+<COUNTERS>",
-    Example(
-        "While the bearer has so many counters or more.",
-        "While this model has at least 3 Power counters, it gains Resistance 1 vs Physical.",
-        use="passive",
-    ),
     it="bearer",
 )
 def has_counters(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_counters", number(words)))
+    bearer_is(reader, If("bearer_counters", number(words)))
 
 
 @phrase(
@@ -276,39 +160,27 @@ def has_counters(reader: Reader, words: Token) -> None:
     (an?|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>\s+is\s+
     (within\s+\d+\s*"(\s+of\s+<BEARER>)?|in\s+(base\s+|volume\s+)?contact(\s+with\s+<BEARER>)?))
     """,
-    Example(
-        "While somebody of that side is near the bearer, or in contact with it; or nobody is.",
-        'While this model is within 3" of another friendly model, it gains +1 to all Defenses.',
-        use="passive",
-    ),
     it="bearer",
 )
 def nearby(reader: Reader, words: Token) -> None:
     said = groups(words)
     what = "bearer_alone" if said["no"] or said["not"] else "bearer_near"
     inches = 0 if "contact" in words.lower() else number(words)
-    reader.last_who = BEARER
     # `While an enemy model is within 3", it ...`: the one or the other.
     reader.stranger = (
         re.match(r"(while|as\s+long\s+as|when|if)\s+(an|another|a|at)\b", words.lower()) is not None
     )
-    reader.provided(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
+    bearer_is(reader, If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
 
 
 @phrase(
     "condition",
     "BEARER_IDLE.8",
     r"<WHILE>\s+<BEARER>\s+has\s+not\s+(yet\s+)?(been\s+)?activated(\s+this\s+round)?",
-    Example(
-        "The bearer has not had its activation in this Round.",
-        "While this model has not been activated this Round, it gains +1 to all Defenses.",
-        use="passive",
-    ),
     it="bearer",
 )
 def bearer_idle(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_not_activated"))
+    bearer_is(reader, If("bearer_not_activated"))
 
 
 @phrase(
@@ -318,15 +190,10 @@ def bearer_idle(reader: Reader, _: str) -> None:
     <WHILE>\s+<BEARER>\s+(performs|makes|has\s+made|has\s+performed)\s+a\s+movement\s+action
     (\s+(during|in)\s+(its|this)\s+activation)?
     """,
-    Example(
-        "The bearer has made a movement action in this activation.",
-        "If this model has made a movement action in its activation, its next attack gains +1 damage.",
-    ),
     it="bearer",
 )
 def moved(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_moved"))
+    bearer_is(reader, If("bearer_moved"))
 
 
 @phrase(
@@ -337,15 +204,10 @@ def moved(reader: Reader, _: str) -> None:
     (make|made|perform|performed)\s+(any|a)\s+movement\s+actions?|(has\s+not|hasn't)\s+moved|
     (did\s+not|didn't|does\s+not|doesn't)\s+move)(\s+(during|in)\s+(its|this)\s+activation)?
     """,
-    Example(
-        "The bearer has made no movement action in this activation.",
-        "If this model has not made a movement action in its activation, its next attack gains Homing.",
-    ),
     it="bearer",
 )
 def not_moved(reader: Reader, _: str) -> None:
-    reader.last_who = BEARER
-    reader.provided(If("bearer_not_moved"))
+    bearer_is(reader, If("bearer_not_moved"))
 
 
 @phrase(
@@ -356,18 +218,12 @@ def not_moved(reader: Reader, _: str) -> None:
     (?P<terrain>(?!(an?|another|any|the|its|contact|base|volume)\b)\w+)
     (\s+terrain)?|has\s+an?\s+(?P<kind>\w+)\s+terrain\s+piece\s+within\s+(?P<away>\d+)\s*")
     """,
-    Example(
-        "The bearer touches a piece of scenery of that terrain.",
-        "While this model is in contact with water terrain, it gains +1 to all Defenses.",
-        use="passive",
-    ),
     it="bearer",
 )
 def in_terrain(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
     said = groups(words)
     inches = int(said["inches"] or said["away"] or 0)
-    reader.provided(If("bearer_in", inches, terrain_of(said["terrain"] or said["kind"])))
+    bearer_is(reader, If("bearer_in", inches, terrain_of(said["terrain"] or said["kind"])))
 
 
 @phrase(
@@ -379,19 +235,13 @@ def in_terrain(reader: Reader, words: Token) -> None:
     (\s+(?P<worse>or\s+(third|last|blue|red|worse)))?\s+
     (endurance\s+)?zone(?P<worse_still>\s+or\s+worse)?
     """,
-    Example(
-        "The bearer is in that zone of its Endurance bar.",
-        "While this model is in its third zone, it gains +2 Attack.",
-        use="passive",
-    ),
     it="bearer",
 )
 def in_zone(reader: Reader, words: Token) -> None:
-    reader.last_who = BEARER
     order = {"first": 1, "second": 2, "third": 3, "last": 3}
     # The colours of the zones in the printings.
     order |= {"grey": 1, "gray": 1, "clear": 1, "pale": 2, "blue": 3, "red": 3}
     number = next(order[word] for word in words.lower().split() if word in order)
     said = groups(words)
     worse = bool(said["worse"] or said["worse_still"])
-    reader.provided(If("bearer_worn" if worse else "bearer_zone", number))
+    bearer_is(reader, If("bearer_worn" if worse else "bearer_zone", number))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
 
 if TYPE_CHECKING:
@@ -55,40 +54,20 @@ DURATIONS = {
     "duration",
     "ROUND_END.6",
     r"(until|for)\s+(th?e\s+)?(end|rest|remainder)\s+of\s+(the|this)\s+round|this\s+round",
-    Example(
-        "To the end of this Round.",
-        "Until the end of the Round, this model gains Invisible.",
-        instead=("this turn", "until end of turn", "one round"),
-    ),
 )
 def round_end(reader: Reader, _: str) -> None:
     reader.until = "round"
 
 
 @phrase(
-    "duration",
-    "NEXT_ACTIVATION.6",
-    r"until\s+(the\s+(start|beginning)\s+of\s+)?<WHOSE>\s+next\s+activation",
-    Example(
-        "Until the model is activated again.",
-        "This model gains +2 Agility until its next activation.",
-    ),
+    "duration", "NEXT_ACTIVATION.6", r"until\s+(the\s+(start|beginning)\s+of\s+)?<WHOSE>\s+next\s+activation"
 )
 def next_activation(reader: Reader, words: Token) -> None:
     reader.until = "activation"
     _whose_activation(reader, words)
 
 
-@phrase(
-    "duration",
-    "AFTER_ACTIVATION.7",
-    r"(until\s+the\s+end\s+of|during)\s+<WHOSE>\s+next\s+activation",
-    Example(
-        "To the end of the model's next activation.",
-        "Target enemy model suffers -1 Attack until the end of its next activation.",
-        range=8,
-    ),
-)
+@phrase("duration", "AFTER_ACTIVATION.7", r"(until\s+the\s+end\s+of|during)\s+<WHOSE>\s+next\s+activation")
 def after_activation(reader: Reader, words: Token) -> None:
     reader.until = "after_activation"
     _whose_activation(reader, words)
@@ -101,28 +80,11 @@ def _whose_activation(reader: Reader, words: Token) -> None:
     reader.until_at = reader.at
 
 
-@phrase(
-    "duration",
-    "GAME_END.6",
-    r"(until|for)\s+the\s+(end|rest|remainder)\s+of\s+the\s+game",
-    Example(
-        "To the end of the game.",
-        "This model gains +1 Strength until the end of the game.",
-        instead=("forever", "permanently", "for the whole game"),
-    ),
-)
+@phrase("duration", "GAME_END.6", r"(until|for)\s+the\s+(end|rest|remainder)\s+of\s+the\s+game")
 def game_end(reader: Reader, _: str) -> None:
     reader.until = "game"
 
 
-@phrase(
-    "duration",
-    "LASTS.7",
-    r"(this|both|these|it|all\s+of\s+them)(\s+(effects?|bonus(es)?))?\s+lasts?",
-    Example(
-        "How long what was said before lasts.",
-        "This model gains +1 Attack, +1 Speed. Both last until the end of the Round.",
-    ),
-)
+@phrase("duration", "LASTS.7", r"(this|both|these|it|all\s+of\s+them)(\s+(effects?|bonus(es)?))?\s+lasts?")
 def lasts(reader: Reader, words: Token) -> None:
     reader.what_lasts, reader.lasts_at = words.lower().split()[0], reader.at

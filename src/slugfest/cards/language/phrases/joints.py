@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 
@@ -24,37 +23,15 @@ if TYPE_CHECKING:
     \s+target|immediately|then|too|either|the\s+following|an?\s+additional|this\s+power)\b
     |this\s+bonus(?=\s+last)
     """,
-    Example(
-        "Words that may stand between phrases and change nothing: then, immediately, instead, too, this power.",
-        'Then immediately move this model up to 4".',
-    ),
 )
 def noise(reader: Reader) -> None: ...
 
 
-@phrase(
-    "joint",
-    "COMMA",
-    r",|:|\|",
-    Example(
-        "The next of several.",
-        "This model gains +1 Attack, +1 Speed until the end of the Round.",
-    ),
-)
+@phrase("joint", "COMMA", r",|:|\|")
 def comma(reader: Reader, _: str) -> None: ...
 
 
-@phrase(
-    "joint",
-    "AND",
-    r"(and|but)\b|&|to\b(?=\s+(gain|recover|get)\b)",
-    Example(
-        "The next of several.",
-        "Target enemy model suffers Stun/1 and Dazzle/1.",
-        range=6,
-    ),
-    of_models=True,
-)
+@phrase("joint", "AND", r"(and|but)\b|&|to\b(?=\s+(gain|recover|get)\b)", of_models=True)
 def also(reader: Reader, word: str) -> None:
     """Read `and` and `but`, which joins no models: `each friendly model within 3" but this model` excludes it."""
     draft = reader.draft
@@ -62,16 +39,7 @@ def also(reader: Reader, word: str) -> None:
         raise NotUnderstood(reader.at, "nothing is said of this model")
 
 
-@phrase(
-    "joint",
-    "OR",
-    r"or\b",
-    Example(
-        "The next of those to pick from, or what happens if a roll is failed.",
-        "Target enemy model must pass an Agility roll or suffer Ensnare/2.",
-        range=6,
-    ),
-)
+@phrase("joint", "OR", r"or\b")
 def either(reader: Reader, _: str) -> None:
     """Read `or` after a roll that is failed otherwise, or between two things of which one is picked."""
     draft = reader.draft
@@ -81,16 +49,7 @@ def either(reader: Reader, _: str) -> None:
         raise NotUnderstood(reader.at, "it is not clear what to choose between")
 
 
-@phrase(
-    "joint",
-    "ALSO.9",
-    r"(in\s+addition|also(?!\s+(gains?|has|have|gets?|suffers?))|moreover)\b,?",
-    Example(
-        "Goes on with the moment of the sentence before.",
-        "When this model attacks an enemy model, it gains +1 Attack. In addition, the attack gains Irresistible.",
-        use="passive",
-    ),
-)
+@phrase("joint", "ALSO.9", r"(in\s+addition|also(?!\s+(gains?|has|have|gets?|suffers?))|moreover)\b,?")
 def in_addition(reader: Reader, _: str) -> None:
     """Go on with the moment, the conditions and the duration of the sentence before."""
     if reader.said or not reader.clauses:
@@ -103,14 +62,6 @@ def in_addition(reader: Reader, _: str) -> None:
     reader.inherited = True
 
 
-@phrase(
-    "joint",
-    "END",
-    r"[.;](?=\s|$)|\n+",
-    Example(
-        "A sentence ends: moment, condition and duration hold up to here.",
-        "This model recovers up to 1 Endurance points. It gains +1 Speed until the end of the Round.",
-    ),
-)
+@phrase("joint", "END", r"[.;](?=\s|$)|\n+")
 def stop(reader: Reader, _: str) -> None:
     reader.stop()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
 
 if TYPE_CHECKING:
@@ -37,16 +36,7 @@ FREQUENCIES: dict[str, Limit] = {limit.frequency: limit for limit in LIMITS.valu
 """The same by the word on the cards; what is `basic` has no limit."""
 
 
-@phrase(
-    "when",
-    "ONCE.8",
-    r"once\s+(per|a|each|every)\s+(round|game)\b",
-    Example(
-        "No more often than that, whatever the frequency of the power.",
-        "Once per Round, when this model damages an enemy model, it gains 1 Power counter.",
-        use="passive",
-    ),
-)
+@phrase("when", "ONCE.8", r"once\s+(per|a|each|every)\s+(round|game)\b")
 def once(reader: Reader, words: Token) -> None:
     often: Literal["game", "round"] = "game" if "game" in words.lower() else "round"
     deeds = reader.draft.deeds

@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING
 
 from lark import Token
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import BEARER, Test
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import groups, modifier_of, stat_of
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
-TESTS = {
-    "bearer": ("make {stat} roll", "faites un jet {stat}"),
-    "passed": ("if passed", "s'il est réussi"),
-    "failed": ("if failed", "s'il est raté"),
-    "or": ("must pass {stat} roll{modifier} or", "doit réussir un jet {stat}{modifier} ou bien"),
-    "make": ("must make {stat} roll{modifier}", "doit faire un jet {stat}{modifier}"),
-    "bonus": (" with a {number} bonus", " avec un modificateur de {number}"),
-    "penalty": (" with a {number} penalty", " avec un modificateur de {number}"),
-}
+TEXTS = texts_beside(__file__)
+TESTS = TEXTS.table("tests")
 """The canonical words of a roll."""
 
 
@@ -36,12 +29,6 @@ TESTS = {
     must\s+(first\s+)?(pass|make|take)\s+an?\s+(successfull?\s+)?<ROLL>\s+(roll|test|check)
     (\s+(with\s+an?\s+[+-]\s*\d+(\s+(penalty|bonus|modifier))?|at\s+[+-]\s*\d+))?
     """,
-    Example(
-        "Those on whom the power falls roll; what follows `or` happens to those who fail.",
-        "Target enemy model must pass a Willpower roll or suffer Distract/2.",
-        range=8,
-        instead=("make a save", "roll willpower", "saving throw"),
-    ),
 )
 def must_roll(reader: Reader, words: Token) -> None:
     reader.go_on()
@@ -53,16 +40,7 @@ def _fails(reader: Reader, words: Token) -> None:
     reader.draft.test = Test(stat_of(words), "failed", modifier_of(words))
 
 
-@phrase(
-    "roll",
-    "BEARER_ROLLS.6",
-    r"(make|take|makes|takes|passes)\s+an?\s+<ROLL>\s+(roll|test|check)",
-    Example(
-        "The bearer rolls.",
-        "Make an Agility roll, if passed, cancel the attack.",
-        use="reactive",
-    ),
-)
+@phrase("roll", "BEARER_ROLLS.6", r"(make|take|makes|takes|passes)\s+an?\s+<ROLL>\s+(roll|test|check)")
 def bearer_rolls(reader: Reader, words: Token) -> None:
     reader.go_on()
     reader.draft.test = Test(stat_of(words), "passed", by_bearer=True)
@@ -76,11 +54,6 @@ def bearer_rolls(reader: Reader, words: Token) -> None:
     unless\s+<HE>\s+pass(es)?\s+an?\s+<ROLL>\s+(roll|test|check)
     (\s+with\s+an?\s+[+-]\s*\d+\s+(penalty|bonus|modifier))?
     """,
-    Example(
-        "The same as a roll that must be passed, said at the end.",
-        "Target enemy model cannot move until the end of the Round unless it passes an Agility roll.",
-        range=6,
-    ),
 )
 def unless(reader: Reader, words: Token) -> None:
     reader.bound()
@@ -97,10 +70,6 @@ def unless(reader: Reader, words: Token) -> None:
     (?P<how>fails?|passes|pass)\s+an?\s+<ROLL>\s+(roll|test|check)
     (\s+with\s+an?\s+[+-]\s*\d+\s+(penalty|bonus|modifier))?
     """,
-    Example(
-        "A roll of the target or of the bearer, and what comes of it.",
-        "If this model passes an Agility roll, it gains +2 Attack until the end of the Round.",
-    ),
 )
 def if_rolled(reader: Reader, words: Token) -> None:
     """Read `If the target fails a Willpower roll, it ...`."""
@@ -119,43 +88,17 @@ def if_rolled(reader: Reader, words: Token) -> None:
     reader.draft.test = Test(stat_of(words), goes_on, modifier, by_bearer)  # type: ignore[arg-type]
 
 
-@phrase(
-    "roll",
-    "IF_DONE.7",
-    r"if\s+<HE>\s+(does|do)(\s+so)?\b",
-    Example(
-        "More that comes with what the sentence before allowed: both or neither.",
-        "At the start of this model's activation, it may gain 2 Power counters. If it does, it suffers 1 damage.",
-        use="passive",
-    ),
-)
+@phrase("roll", "IF_DONE.7", r"if\s+<HE>\s+(does|do)(\s+so)?\b")
 def if_done(reader: Reader, _: str) -> None:
     reader.goes_on = True
 
 
-@phrase(
-    "roll",
-    "IF_PASSED.7",
-    r"if\s+(passed|successful|(the\s+roll|<HE>)\s+(passes|succeeds))",
-    Example(
-        "What comes of the roll before, if it is passed.",
-        "Make a Stamina roll. If passed, this model recovers up to 3 Endurance points.",
-    ),
-)
+@phrase("roll", "IF_PASSED.7", r"if\s+(passed|successful|(the\s+roll|<HE>)\s+(passes|succeeds))")
 def if_passed(reader: Reader, words: Token) -> None:
     _outcome(reader, words, "passed")
 
 
-@phrase(
-    "roll",
-    "IF_FAILED.7",
-    r"if\s+(failed|not|(the\s+roll|<HE>)\s+fails?)\b",
-    Example(
-        "What comes of the roll before, if it is failed.",
-        "Target enemy model must make a Willpower roll. If it fails, it suffers Stun/2.",
-        range=6,
-    ),
-)
+@phrase("roll", "IF_FAILED.7", r"if\s+(failed|not|(the\s+roll|<HE>)\s+fails?)\b")
 def if_failed(reader: Reader, words: Token) -> None:
     _outcome(reader, words, "failed")
 

@@ -9,70 +9,28 @@ import msgspec
 from lark import Token
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.clause import ANY, ANYWHERE, BEARER, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, group_of, groups
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
-SUBJECTS = {
-    "self": ("this model", "cette figurine"),
-    "it": ("it", "elle"),
-    "it_also": ("it also", "elle aussi"),
-    "target any": ("target model", "la figurine ciblée"),
-    "target friendly": ("target friendly model", "la figurine alliée ciblée"),
-    "target enemy": ("target enemy model", "la figurine ennemie ciblée"),
-    "target other any": ("target other model", "l'autre figurine ciblée"),
-    "target other friendly": ("target other friendly model", "l'autre figurine alliée ciblée"),
-    "attacker": ("the attacker", "l'attaquant"),
-    "actor": ("the activated model", "la figurine activée"),
-    "victim": ("the attacked model", "la figurine attaquée"),
-    "all any": ("all models", "toutes les figurines"),
-    "all friendly": ("all friendly models", "toutes les figurines alliées"),
-    "all enemy": ("all enemy models", "toutes les figurines ennemies"),
-    "all other any": ("all other models", "toutes les autres figurines"),
-    "all other friendly": ("all other friendly models", "toutes les autres figurines alliées"),
-    "all other enemy": ("all other enemy models", "toutes les autres figurines ennemies"),
-    "whose self": ("this model's", "de cette figurine"),
-    "whose target": ("target model's", "de la figurine ciblée"),
-    "whose target any": ("target model's", "de la figurine ciblée"),
-    "whose target friendly": ("target friendly model's", "de la figurine alliée ciblée"),
-    "whose target enemy": ("target enemy model's", "de la figurine ennemie ciblée"),
-    "whose target other any": ("target other model's", "de l'autre figurine ciblée"),
-    "whose target other friendly": ("target other friendly model's", "de l'autre figurine alliée ciblée"),
-}
+TEXTS = texts_beside(__file__)
+SUBJECTS = TEXTS.table("subjects")
 """The canonical words for each of them."""
 
 
-@phrase(
-    "who",
-    "THIS.2",
-    r"(this|the\s+bearer)(\s+<MODEL>)?(?!\s*'s)\b",
-    Example(
-        "The model that has the power. Its own name on the card means the same.",
-        "This model gains +1 Attack until the end of the Round.",
-        instead=("myself", "the hero"),
-    ),
-)
+@phrase("who", "THIS.2", r"(this|the\s+bearer)(\s+<MODEL>)?(?!\s*'s)\b")
 def this(reader: Reader, _: str) -> None:
     if reader.draft.options is None:
         reader.subject(BEARER, named=True)
 
 
-@phrase(
-    "who",
-    "PRONOUN",
-    r"(its|his|her|their|it|he|she|they|him|them)\b",
-    Example(
-        "Whoever was spoken of last.",
-        "While this model has no Power counters, it gains -1 to all Defenses.",
-        use="passive",
-    ),
-)
+@phrase("who", "PRONOUN", r"(its|his|her|their|it|he|she|they|him|them)\b")
 def pronoun(reader: Reader, word: Token) -> None:
     """Read `it`: the model that was spoken of last."""
     if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
@@ -97,12 +55,6 @@ def pronoun(reader: Reader, word: Token) -> None:
     ((friendly|enemy|allied)\s+<MODEL>|ally|enemy)(?=\s+(with)?in\s+range)|(the|that)\s+
     ((selected|chosen)\s+)?((friendly|enemy)\s+)?<MODEL>)(\s+(with)?in\s+range)?
     """,
-    Example(
-        "One model in range that is chosen before the power is paid; friendly or enemy, if it says so.",
-        "Target friendly model recovers up to 2 Endurance points.",
-        range=6,
-        instead=("an ally", "a friend", "an opponent", "opponent", "any model"),
-    ),
 )
 def target(reader: Reader, words: Token) -> None:
     spoken = words.lower()
@@ -174,12 +126,6 @@ def side_of(spoken: str) -> str:
     (friendly|enemy|allied)\s+((?P<these><GROUP>)\s+)?<MODELS>|(other\s+)?
     (friendly|enemy|allied)\s+(?P<those>heroes|villains)|enemies|allies)\s+<NEAR>
     """,
-    Example(
-        "All the models in range, or within so many inches of the bearer.",
-        "All friendly models in range gain +1 Attack until the end of the Round.",
-        range=4,
-        instead=("everyone", "everybody", "the whole team", "all allies", "all opponents"),
-    ),
     it="bearer",
 )
 def everybody(reader: Reader, words: Token) -> None:
@@ -207,11 +153,6 @@ def all_of(words: Token, factions: Factions | None = None) -> Who:
     (all\s+)?(?P<side>friendly|enemy)\s+((?P<group><GROUP>)\s+)?<MODELS>
     (?!\s+(that|which|of|with|in|within|on|who|impacted|hit|damaged)\b)
     """,
-    Example(
-        "All the models of one side; the sentence must say where they are.",
-        'Enemy models cannot Overload while they are within 4" of this model.',
-        use="passive",
-    ),
 )
 def side(reader: Reader, words: Token) -> None:
     """Read `Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
@@ -226,16 +167,7 @@ NOT_SAID = -1
 
 
 @phrase(
-    "condition",
-    "WHILE_THEY.9",
-    r"(while|when|if)\s+(they\s+are\s+)?<NEAR>",
-    Example(
-        "Where the models must be of which the sentence speaks.",
-        'Friendly models gain +1 Willpower while they are within 6" of this model.',
-        use="passive",
-    ),
-    it="bearer",
-    circumstance=False,
+    "condition", "WHILE_THEY.9", r"(while|when|if)\s+(they\s+are\s+)?<NEAR>", it="bearer", circumstance=False
 )
 def while_they(reader: Reader, words: Token) -> None:
     who = reader.draft.who
@@ -244,46 +176,19 @@ def while_they(reader: Reader, words: Token) -> None:
     reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
 
 
-@phrase(
-    "who",
-    "ACTOR.7",
-    r"(that|the)\s+(activated|activating|active)\s+<MODEL>",
-    Example(
-        "The enemy whose activation has just begun.",
-        'When an enemy model begins its activation within 4", the activated model loses 1 Power counter.',
-        use="passive",
-    ),
-)
+@phrase("who", "ACTOR.7", r"(that|the)\s+(activated|activating|active)\s+<MODEL>")
 def actor(reader: Reader, _: str) -> None:
     if reader.when.moment not in ("enemy_activates", "enemy_moves"):
         raise NotUnderstood(reader.at, "no model has been activated")
     reader.subject(Who("actor"), named=True)
 
 
-@phrase(
-    "who",
-    "ATTACKER.6",
-    r"the\s+(attacking\s+<MODEL>|attacker)\b",
-    Example(
-        "The model whose attack the power answers.",
-        "When this model is attacked, the attacker must pass a Willpower roll or the attack is cancelled.",
-        use="passive",
-    ),
-)
+@phrase("who", "ATTACKER.6", r"the\s+(attacking\s+<MODEL>|attacker)\b")
 def attacker(reader: Reader, _: str) -> None:
     reader.subject(Who("attacker"), named=True)
 
 
-@phrase(
-    "who",
-    "VICTIM.6",
-    r"(the|that)\s+(damaged|hit|attacked)\s+<MODEL>",
-    Example(
-        "The other end of the bearer's own attack.",
-        "When this model hits an enemy model, the attacked model suffers Stun/1.",
-        use="passive",
-    ),
-)
+@phrase("who", "VICTIM.6", r"(the|that)\s+(damaged|hit|attacked)\s+<MODEL>")
 def victim(reader: Reader, _: str) -> None:
     reader.subject(Who("victim"), named=True)
 
@@ -295,11 +200,6 @@ def victim(reader: Reader, _: str) -> None:
     ((this\s+<MODEL>'s|((the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?'s)|its|his|her|the
     |that)\s+)?next\s+attack(\s+of\s+this\s+<MODEL>)?\b
     """,
-    Example(
-        "The next attack of a model, whichever that is.",
-        "This model's next attack gains Irresistible.",
-        instead=("my next attack",),
-    ),
     it="owner",
 )
 def next_attack(reader: Reader, words: Token) -> None:
@@ -328,10 +228,6 @@ def _whose(reader: Reader, words: Token) -> None:
     ((the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?'s)|its|his|her|their|all|the|that|this)
     \s+){0,3}(«[^»]+»\s+|<KINDS>\s+)?attacks?\b(?!\s+(roll|and\b|value|stat))
     """,
-    Example(
-        "The attacks of a model, all of them or those of a Nature, type, form or name.",
-        "This model's Melee attacks gain Push/2 until the end of the Round.",
-    ),
     it="owner",
 )
 def own_attacks(reader: Reader, words: Token) -> None:
@@ -346,11 +242,6 @@ def own_attacks(reader: Reader, words: Token) -> None:
     (enemies|enemy\s+<MODELS>|<MODELS>)\s+(successfully\s+)?(impacted|hit|damaged)\s+by\s+
     (this\s+<MODEL>'s|its)\s+attacks
     """,
-    Example(
-        "Each enemy that the bearer's attacks hit.",
-        "Enemies impacted by this model's attacks increase the cost of their attacks by 1 until the end of the Round.",
-        use="passive",
-    ),
     circumstance=True,
 )
 def impacted(reader: Reader, words: Token) -> None:
@@ -365,11 +256,6 @@ def impacted(reader: Reader, words: Token) -> None:
     <WHEN>\s+an?\s+(enemy\s+)?<MODEL>\s+wants\s+to\s+(target|attack)\s+<BEARER>
     (,?\s*(it|he|she|that\s+<MODEL>)(?=\s+(first\s+)?must))?(,?\s+first(?=\s+must))?
     """,
-    Example(
-        "An enemy that wants to attack the bearer: it rolls first.",
-        "When an enemy model wants to target this model, it must pass a Willpower roll.",
-        use="passive",
-    ),
     circumstance=True,
 )
 def wants(reader: Reader, _: str) -> None:

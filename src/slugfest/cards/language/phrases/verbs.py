@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slugfest.cards.guide.language import Example
 from slugfest.cards.language.phrasebook import phrase
+from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
     from slugfest.cards.language.reading.drafts import Reader
 
-MAY = ("you may:", "vous pouvez :")
+TEXTS = texts_beside(__file__)
+MAY = TEXTS.said("may")
 """What is said before a sentence that its owner may do without."""
 
 
@@ -22,11 +23,6 @@ MAY = ("you may:", "vous pouvez :")
     (?=\s+<EFFECT>)|gains?|gets?|obtains?|has|have|receives?|suffers?|do(es)?|inflicts?
     |causes?)\b(\s+an?\b(?!\s+(additional|extra|power)))?(\s+the(?=\s+<EFFECT>|\s+<SKILL>))?
     """,
-    Example(
-        "The verb of everything that a model gets, good or bad.",
-        "This model gains +1 Attack until the end of the Round.",
-        instead=("gets buffed", "receives a buff", "obtains"),
-    ),
 )
 def gains(reader: Reader, _: str) -> None:
     """Begin a new verb; after `or` the deeds of the verb before can still be chosen."""
@@ -34,16 +30,7 @@ def gains(reader: Reader, _: str) -> None:
         reader.verb_at, reader.anded = len(reader.draft.deeds), False
 
 
-@phrase(
-    "deed",
-    "MAY.3",
-    r"(you\s+)?(can|may)\b(\s+choose\s+to|:)?",
-    Example(
-        "The owner may do without.",
-        "At the start of this model's activation, it may move up to 2\".",
-        use="passive",
-    ),
-)
+@phrase("deed", "MAY.3", r"(you\s+)?(can|may)\b(\s+choose\s+to|:)?")
 def may(reader: Reader, _: str) -> None:
     """Read `may move and may gain`: each of them is optional for the owner."""
     reader.go_on().may = True

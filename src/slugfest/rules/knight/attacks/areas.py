@@ -11,12 +11,8 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.attacks.attack import (
-    add_effects,
-    attack_resolved,
+    DAMAGE_AND_EFFECTS,
     cancelled,
-    damage_dealt,
-    deal_damage,
-    effects_added,
     has_fallen,
     paid,
     stop_if_cancelled,
@@ -40,7 +36,7 @@ from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT, ASK_SPRAY_AIM
 from slugfest.rules.knight.names.windows import AREA_PAID
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
-from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
 
 # -- where a spray points -----------------------------------------------------------------
@@ -248,17 +244,7 @@ def stop_the_area(scene: Scene[Attack]) -> Result:
     return leave(cancelled(scene, "DC-MIX-45"), outcome=True)
 
 
-STRUCK = (
-    skip_the_removed,
-    roll_agility,
-    spare_from_effects,
-    deal_damage,
-    damage_dealt,
-    remove_incapacitated,
-    add_effects,
-    effects_added,
-    attack_resolved,
-)
+STRUCK = (skip_the_removed, roll_agility, spare_from_effects, *DAMAGE_AND_EFFECTS)
 STRIKES = tuple(Flow(name, STRUCK, Attack) for name in ("wave_strike", "spray_strike"))
 EXPLOSION_STRIKE = Flow("explosion_strike", STRUCK, Attack).drop(spare_from_effects)
 """DC-EFF-13.  The book halves the damage for who dodges an explosion, and spares nobody its effects."""

@@ -336,33 +336,27 @@ effects_added = window(EFFECTS_ADDED, "DC-DMG-04")
 attack_resolved = window(ATTACK_RESOLVED, "DC-ATK-13")
 
 
+OVERLOAD_AND_IMPROVE = (
+    *(choose_overload, pay_for_overload, attack_paid, stop_if_cancelled, check_target),
+    *(choose_improvement, improve_defense, defense_improved, stop_if_attacker_fell),
+)
+"""What both sides spend on a roll before it is made, and the answers to it."""
+HIT_OR_MISS = (roll_to_hit, to_hit_rolled, compare_with_defense)
+CRITICAL = (take_printed_critical, score_critical)
+DAMAGE_AND_EFFECTS = (
+    *(deal_damage, damage_dealt, remove_incapacitated),
+    *(add_effects, effects_added, attack_resolved),
+)
+"""What happens to a model that was hit."""
+
 ATTACK = Flow(
     "attack",
     (
-        choose_nature,
-        choose_target,
-        turn_to_scenery,
-        pay_for_attack,
-        choose_overload,
-        pay_for_overload,
-        attack_paid,
-        stop_if_cancelled,
-        check_target,
-        choose_improvement,
-        improve_defense,
-        defense_improved,
-        stop_if_attacker_fell,
-        roll_to_hit,
-        to_hit_rolled,
-        compare_with_defense,
-        take_printed_critical,
-        score_critical,
-        deal_damage,
-        damage_dealt,
-        remove_incapacitated,
-        add_effects,
-        effects_added,
-        attack_resolved,
+        *(choose_nature, choose_target, turn_to_scenery, pay_for_attack),
+        *OVERLOAD_AND_IMPROVE,
+        *HIT_OR_MISS,
+        *CRITICAL,
+        *DAMAGE_AND_EFFECTS,
         make_knockout_rolls,
     ),
     Attack,

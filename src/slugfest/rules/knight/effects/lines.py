@@ -11,15 +11,12 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.areas import skip_the_removed
 from slugfest.rules.knight.attacks.attack import (
     ATTACK,
-    add_effects,
-    attack_resolved,
-    compare_with_defense,
-    damage_dealt,
-    deal_damage,
+    CRITICAL,
+    DAMAGE_AND_EFFECTS,
+    HIT_OR_MISS,
     effects_added,
     roll_to_hit,
     score_critical,
-    take_printed_critical,
     to_hit_rolled,
 )
 from slugfest.rules.knight.attacks.blow import has, one_more
@@ -30,7 +27,6 @@ from slugfest.rules.knight.events.play import AttackHit, AttackMissed
 from slugfest.rules.knight.events.skills import TargetLost
 from slugfest.rules.knight.names.tallies import SCENERY_DEFENSE, TO_HIT
 from slugfest.rules.knight.powers.clauses.attacks import attack_stat, line_of
-from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.scenery.targets import block, defense_of, wreck
@@ -214,20 +210,7 @@ def explode(scene: Scene[Attack]) -> Result:
 
 PIERCE_STRIKE = Flow(
     "pierce_strike",
-    (
-        skip_the_removed,
-        roll_to_hit,
-        to_hit_rolled,
-        compare_with_defense,
-        take_printed_critical,
-        score_critical,
-        deal_damage,
-        damage_dealt,
-        remove_incapacitated,
-        add_effects,
-        effects_added,
-        attack_resolved,
-    ),
+    (skip_the_removed, *HIT_OR_MISS, *CRITICAL, *DAMAGE_AND_EFFECTS),
     Attack,
 )
 """Who stands behind is a target like the first (DC-EFF-25): all that speaks of one counts for it."""
@@ -266,15 +249,7 @@ def break_piece_in_the_way(scene: Scene[Attack]) -> Result:
 IN_THE_WAY = Flow("piece_in_the_way", (break_piece_in_the_way, fall_if_unsupported), Attack)
 PIERCE_PIECE = Flow(
     "pierce_piece",
-    (
-        roll_to_hit,
-        to_hit_rolled,
-        compare_with_scenery,
-        take_printed_critical,
-        score_critical,
-        break_piece,
-        fall_if_unsupported,
-    ),
+    (roll_to_hit, to_hit_rolled, compare_with_scenery, *CRITICAL, break_piece, fall_if_unsupported),
     Attack,
 )
 

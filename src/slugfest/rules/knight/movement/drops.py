@@ -9,7 +9,7 @@ from random import Random
 from slugfest.geometry.inches import ANGLES, TOLERANCE, Cylinder, Ground, misfit
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.movement.landing import beneath
-from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.movement.regions import Others, Point, Region, circle, misplaced
 
 EDGE = 0.1
 """Inches: a base that comes so near a drop stands at its edge (DC-VOID-01)."""
@@ -34,7 +34,7 @@ def _on(ground: Ground, x: float, y: float) -> bool:
     return 0.0 <= x <= ground.width and 0.0 <= y <= ground.depth
 
 
-class Foot:
+class Foot(Region):
     """DC-VOID-06.  The foot of the drop: beside or below the edge, where the base fits."""
 
     def __init__(self, ground: Ground, mover: Cylinder, others: Others) -> None:
@@ -57,10 +57,6 @@ class Foot:
             return Refusal("DC-VOID-06", "not_at_the_foot")
         problem = misfit(self.ground, m.at(x, y, z), self.others)
         return None if problem is None else misplaced(problem)
-
-    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        here = (round(place[0], 4), round(place[1], 4))
-        return here if self.refusal(here) is None else None
 
     def spots(self) -> Iterator[tuple[float, float]]:
         """Yield some places at the foot."""

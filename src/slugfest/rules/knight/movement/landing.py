@@ -16,7 +16,7 @@ from slugfest.geometry.inches import (
     surfaces_below,
 )
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.movement.regions import Others, Point, RoomForBase, circle
 from slugfest.rules.knight.scenarios.areas import Closed
 from slugfest.rules.knight.table import KnightTable
 
@@ -56,7 +56,7 @@ def _barred(closed: tuple[Closed, ...], x: float, y: float, radius: float) -> bo
     return any(place.area.touches(x, y, radius) for place in closed)
 
 
-class Closest:
+class Closest(RoomForBase):
     """The places where a base fits and to which nothing that fits is closer.
 
     Whatever falls comes down on nothing higher than the `ceiling`.
@@ -72,13 +72,10 @@ class Closest:
         ceiling: float = HIGHEST,
         closed: tuple[Closed, ...] = (),
     ) -> None:
-        self.ground = ground
-        self.base = base
-        self.others = others
+        super().__init__(ground, base, others, closed)
         self.spot = spot
         self.rule = rule
         self.ceiling = ceiling
-        self.closed = closed
 
     @cached_property
     def _closest(self) -> tuple[float, list[Point]]:
@@ -112,12 +109,9 @@ class Closest:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         there = self.on_surface(place)
-        for closed in self.closed:
-            if closed.area.touches(there[0], there[1], self.base.radius):
-                return closed.refusal
-        problem = misfit(self.ground, self.base.at(*there), self.others)
-        if problem is not None:
-            return misplaced(problem)
+        refused = self.no_room(there)
+        if refused is not None:
+            return refused
         if there[2] > self.ceiling + TOLERANCE:
             return Refusal(self.rule, "not_downwards")
         over = self.far(there) - self.inches

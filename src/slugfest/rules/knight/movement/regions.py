@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from math import cos, pi, sin
 from random import Random
 
@@ -64,7 +65,46 @@ ANYWHERE = 400.0
 """Inches: farther than any table is wide."""
 
 
-class Zone:
+class Region(ABC):
+    """Places on a table."""
+
+    ground: Ground
+
+    @abstractmethod
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        """Return why the place is none of these."""
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        """Return the place; without a height it is on top of whatever is there."""
+        if len(place) == 3:
+            return place[0], place[1], place[2]
+        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        """Return the place on whatever is there, if it is one of these."""
+        here = (round(place[0], 4), round(place[1], 4))
+        return here if self.refusal(here) is None else None
+
+
+class RoomForBase(Region):
+    """Places where a base fits, and that are not closed to it."""
+
+    def __init__(self, ground: Ground, base: Cylinder, others: Others, closed: tuple[Closed, ...]) -> None:
+        self.ground = ground
+        self.base = base
+        self.others = others
+        self.closed = closed
+
+    def no_room(self, at: Point) -> Refusal | None:
+        """Return why the base may not stand there."""
+        for closed in self.closed:
+            if closed.area.touches(at[0], at[1], self.base.radius):
+                return closed.refusal
+        problem = misfit(self.ground, self.base.at(*at), self.others)
+        return None if problem is None else misplaced(problem)
+
+
+class Zone(RoomForBase):
     """A rectangle in which the whole base must lie (DC-SCN-06), on any surface it fits."""
 
     def __init__(
@@ -75,17 +115,8 @@ class Zone:
         box: tuple[float, ...],
         closed: tuple[Closed, ...] = (),
     ) -> None:
-        self.ground = ground
-        self.base = base
-        self.others = others
+        super().__init__(ground, base, others, closed)
         self.west, self.south, self.east, self.north = box
-        self.closed = closed
-
-    def on_surface(self, place: tuple[float, ...]) -> Point:
-        """Return the place; without a height it is on top of whatever is there."""
-        if len(place) == 3:
-            return place[0], place[1], place[2]
-        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         x, y, z = self.on_surface(place)
@@ -93,18 +124,13 @@ class Zone:
         over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
         if not over <= TOLERANCE:
             return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
-        for closed in self.closed:
-            if closed.area.touches(x, y, self.base.radius):
-                return closed.refusal
-        problem = misfit(self.ground, self.base.at(x, y, z), self.others)
-        return None if problem is None else misplaced(problem)
+        return self.no_room((x, y, z))
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         r = self.base.radius
         x = min(max(place[0], self.west + r), self.east - r)
         y = min(max(place[1], self.south + r), self.north - r)
-        here = (round(x, 4), round(y, 4))
-        return here if self.refusal(here) is None else None
+        return super().nearest((x, y))
 
     def sample(self, random: Random) -> tuple[float, ...]:
         r = self.base.radius
@@ -156,7 +182,20 @@ class Anywhere(Zone):
         return refused
 
 
-class Leap:
+class Moving:
+    """A model that may go so many inches: what stands in its way, and what is closed to it."""
+
+    def __init__(
+        self, ground: Ground, mover: Cylinder, others: Others, inches: float, closed: tuple[Closed, ...]
+    ) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.others = others
+        self.inches = inches
+        self.closed = closed
+
+
+class Leap(Moving, Region):
     """DC-DISP-05.  One straight line of so many inches to a place in sight where the base fits."""
 
     def __init__(
@@ -170,20 +209,11 @@ class Leap:
         sees_all: bool = False,
         into: tuple[Prism, ...] | None = None,
     ) -> None:
-        self.ground = ground
-        self.mover = mover
-        self.others = others
-        self.inches = inches
-        self.closed = closed
+        super().__init__(ground, mover, others, inches, closed)
         self.into = into
         """Only onto these pieces."""
         self.sees_all = sees_all
         """DC-SKILL-62.  Every place is in sight."""
-
-    def on_surface(self, place: tuple[float, ...]) -> Point:
-        if len(place) == 3:
-            return place[0], place[1], place[2]
-        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         x, y, z = self.on_surface(place)
@@ -207,10 +237,6 @@ class Leap:
         if not self.sees_all and not sees(m, there, self.ground):
             return Refusal("DC-DISP-05", "out_of_sight")
         return None
-
-    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        here = (round(place[0], 4), round(place[1], 4))
-        return here if self.refusal(here) is None else None
 
     def sample(self, random: Random) -> tuple[float, ...]:
         m = self.mover
@@ -244,7 +270,7 @@ CIRCLE = tuple((round(cos(turn * pi / 12), 3), round(sin(turn * pi / 12), 3)) fo
 """Directions all round, in steps of 15 degrees; rounded, so that they are the same on every machine."""
 
 
-class Walks:
+class Walks(Moving):
     """DC-MOVE-01.  Any path within the inches bought; climbs and jumps cost what the gait says."""
 
     def __init__(
@@ -257,12 +283,8 @@ class Walks:
         closed: tuple[Closed, ...] = (),
         goals: Others | None = None,
     ) -> None:
-        self.ground = ground
-        self.mover = mover
-        self.others = others
-        self.inches = inches
+        super().__init__(ground, mover, others, inches, closed)
         self.gait = gait
-        self.closed = closed
         self.goals = others + goals if goals else others
         self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from slugfest.geometry.inches import Cylinder, Ground, misfit
+from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
@@ -24,7 +24,7 @@ from slugfest.rules.knight.events.scenarios import (
     MarkerTried,
 )
 from slugfest.rules.knight.figure import Figure
-from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.movement.regions import Others, Point, RoomForBase, circle
 from slugfest.rules.knight.names.questions import ASK_BESIDE_MARKER
 from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
@@ -179,7 +179,7 @@ def draw_destination(scene: Scene[UseMarker]) -> Result:
     return Toss(Draw(others, "DC-SCN-BOOM-10", "destination", figure.player), into="drawn")
 
 
-class Beside:
+class Beside(RoomForBase):
     """DC-SCN-BOOM-11.  Any place in contact with a marker where the base fits and that is not closed to it."""
 
     def __init__(
@@ -190,11 +190,8 @@ class Beside:
         marker: Cylinder,
         closed: tuple[Closed, ...] = (),
     ) -> None:
-        self.ground = ground
-        self.base = base
-        self.others = others
+        super().__init__(ground, base, others, closed)
         self.marker = marker
-        self.closed = closed
         self.reach = base.radius + marker.radius
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
@@ -205,15 +202,7 @@ class Beside:
         off = ((x - self.marker.x) ** 2 + (y - self.marker.y) ** 2) ** 0.5
         if off > self.reach + 1e-3 or abs(z - self.marker.z) > 1e-3:
             return Refusal("DC-SCN-BOOM-11", "not_beside_marker")
-        for closed in self.closed:
-            if closed.area.touches(x, y, self.base.radius):
-                return closed.refusal
-        problem = misfit(self.ground, self.base.at(x, y, z), self.others)
-        return None if problem is None else misplaced(problem)
-
-    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        here = (round(place[0], 4), round(place[1], 4))
-        return here if self.refusal(here) is None else None
+        return self.no_room((x, y, z))
 
     def free(self) -> tuple[float, ...] | None:
         """Return some place that fits, or nothing if there is none in a ring round the marker."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from slugfest.cards.files.reading import read_toml, shaped
-from slugfest.kernel.errors import SetupError
+from slugfest.cards.files.reading import load_named, shaped
 from slugfest.rules.knight.scenarios.checks import check_scenario
 from slugfest.rules.knight.scenarios.words import Scenario
 
@@ -22,10 +21,7 @@ def read_scenario(raw: object, place: str) -> Scenario:
 
 def load_scenario(path: Path) -> Scenario:
     """Load one scenario file; its id must be the name of the file."""
-    scenario = read_scenario(read_toml(path), path.name)
-    if scenario.id != path.stem:
-        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {scenario.id!r}")
-    return scenario
+    return load_named(path, read_scenario)
 
 
 @cache

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Flow, Result, act, step
 from slugfest.rules.knight.attacks.attack import (
+    CRITICAL,
     attack_paid,
     pay_for_attack,
     roll_to_hit,
-    score_critical,
     stop_if_attacker_fell,
     stop_if_cancelled,
-    take_printed_critical,
     to_hit_rolled,
 )
 from slugfest.rules.knight.attacks.frames import Attack
@@ -41,25 +40,12 @@ def damage_scenery(scene: Scene[Attack]) -> Result:
 ATTACK_SCENERY = Flow(
     "attack_scenery",
     (
-        pay_for_attack,
-        choose_overload,
-        pay_for_overload,
-        attack_paid,
-        stop_if_cancelled,
-        find_in_the_way,
-        break_through,
-        stop_if_attacker_fell,
-        roll_to_hit,
-        to_hit_rolled,
-        compare_with_scenery,
-        take_printed_critical,
-        score_critical,
-        mark_others,
-        damage_scenery,
-        fall_if_unsupported,
-        pierce_next,
-        explode,
-        make_knockout_rolls,
+        *(pay_for_attack, choose_overload, pay_for_overload, attack_paid, stop_if_cancelled),
+        *(find_in_the_way, break_through, stop_if_attacker_fell),
+        *(roll_to_hit, to_hit_rolled, compare_with_scenery),
+        *CRITICAL,
+        *(mark_others, damage_scenery, fall_if_unsupported),
+        *(pierce_next, explode, make_knockout_rolls),
     ),
     Attack,
 )

@@ -24,12 +24,17 @@ def form_of(occasion: Occasion) -> str:
 
 def elite_fighter(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-13.  +1 to To Hit rolls in all melee attacks."""
-    part = Part(1, use.skill, "DC-SKILL-13")
+    return _hits_better(bearer, use, "DC-SKILL-13", "melee")
 
-    def in_melee(occasion: Occasion, who: str) -> Part | None:
-        return part if occasion.subject == who and form_of(occasion) == "melee" else None
 
-    return [Adds(bearer, TO_HIT, in_melee)]
+def _hits_better(bearer: str, use: SkillUse, rule: str, form: str) -> list[Ability]:
+    """Return +1 to To Hit rolls in attacks of that form."""
+    part = Part(1, use.skill, rule)
+
+    def of_that_form(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == who and form_of(occasion) == form else None
+
+    return [Adds(bearer, TO_HIT, of_that_form)]
 
 
 def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
@@ -48,12 +53,7 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
 
 def marksmanship(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-33.  +1 to To Hit rolls in all ranged attacks."""
-    part = Part(1, use.skill, "DC-SKILL-33")
-
-    def at_range(occasion: Occasion, who: str) -> Part | None:
-        return part if occasion.subject == who and form_of(occasion) == "ranged" else None
-
-    return [Adds(bearer, TO_HIT, at_range)]
+    return _hits_better(bearer, use, "DC-SKILL-33", "ranged")
 
 
 def assassin(bearer: str, use: SkillUse) -> list[Ability]:

@@ -20,7 +20,7 @@ from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of, spot
-from slugfest.rules.knight.movement.regions import Point, circle
+from slugfest.rules.knight.movement.regions import Point, Region, circle
 from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.names.questions import ASK_AIM, ASK_LANDING, ASK_SHARES, ASK_STRUCK
 from slugfest.rules.knight.names.tallies import SIZE, THROW_DISTANCE
@@ -94,7 +94,7 @@ def throw_distance(scene: Scene[Frame], thrower: Figure, item: str) -> Tally:
     return scene.tally(THROW_DISTANCE, Part(2 * strength, "strength", "DC-THROW-03"), of=item)
 
 
-class InThrow:
+class InThrow(Region):
     """DC-THROW-02, 03 and 18, DC-MIX-88.  Points in throw range and in sight, and not closed to what is thrown."""
 
     def __init__(
@@ -113,11 +113,6 @@ class InThrow:
         self.closed = closed
         self.radius = radius
         self.sees_all = sees_all
-
-    def on_surface(self, place: tuple[float, ...]) -> Point:
-        if len(place) == 3:
-            return place[0], place[1], place[2]
-        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
 
     def far(self, spot: Point) -> float:
         t = self.thrower
@@ -142,10 +137,6 @@ class InThrow:
             if entered_after((closed,), way, self.radius) is not None:
                 return closed.refusal
         return None
-
-    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        here = (round(place[0], 4), round(place[1], 4))
-        return here if self.refusal(here) is None else None
 
     def sample(self, random: Random) -> tuple[float, ...]:
         t, wide = self.thrower, self.inches + self.thrower.radius

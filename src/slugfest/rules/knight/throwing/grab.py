@@ -10,18 +10,12 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.attacks.attack import (
-    attack_paid,
-    check_target,
-    compare_with_defense,
+    HIT_OR_MISS,
+    OVERLOAD_AND_IMPROVE,
     paid,
-    roll_to_hit,
-    stop_if_attacker_fell,
     stop_if_cancelled,
-    to_hit_rolled,
 )
 from slugfest.rules.knight.attacks.frames import Attack, Grab
-from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
-from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import AttackDeclared
 from slugfest.rules.knight.events.scenery import Grabbed, GrabRefreshed
 from slugfest.rules.knight.figure import Figure
@@ -176,25 +170,7 @@ def hold_on(_scene: Scene[Attack]) -> Result:
     return leave(outcome=True)
 
 
-GRAB_ROLL = Flow(
-    "grab_roll",
-    (
-        choose_overload,
-        pay_for_overload,
-        attack_paid,
-        stop_if_cancelled,
-        check_target,
-        choose_improvement,
-        improve_defense,
-        defense_improved,
-        stop_if_attacker_fell,
-        roll_to_hit,
-        to_hit_rolled,
-        compare_with_defense,
-        hold_on,
-    ),
-    Attack,
-)
+GRAB_ROLL = Flow("grab_roll", (*OVERLOAD_AND_IMPROVE, *HIT_OR_MISS, hold_on), Attack)
 
 
 @step("FR-GRAB-01", "MV-GRAB-01")
