@@ -15,7 +15,7 @@ from slugfest.cards.language.phrasebook import PHRASES, phrase
 from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.telling import Teller, tell
 from slugfest.cards.language.texts import FILES, Texts
-from slugfest.cards.language.timing import MOMENTS
+from slugfest.cards.language.timing import BY, MOMENTS, TOLD
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.powers.registry import happens, without_rule
 
@@ -136,6 +136,11 @@ def test_every_file_of_texts_is_read() -> None:
     folder = Path(slugfest.cards.language.__file__).parent
 
     assert {texts.path for texts in FILES} >= set(folder.rglob("*.toml"))
+
+
+def test_every_moment_has_its_words_and_no_other_has() -> None:
+    assert set(MOMENTS) == set(TOLD)
+    assert set(BY) <= set(TOLD)
 
 
 @each("key", [key for key, moment in MOMENTS.items() if moment.window])

@@ -7,18 +7,17 @@ after the other, each of them an answer in the journal and a line in the log.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Generic, TypeVar
 
 import msgspec
 
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step, act, leave
+from slugfest.kernel.game import Game, Scene
 from slugfest.kernel.names import QuestionName
 from slugfest.kernel.options import NOTHING, Option
-
-if TYPE_CHECKING:
-    from slugfest.kernel.game import Scene
+from slugfest.kernel.state import State
 
 MOST_CHANGES = 6
 """More than any card asks for, and few enough that nobody plays the whole match by hand."""
@@ -37,8 +36,8 @@ class ByHand(Frame):
     place: tuple[float, ...] = ()
 
 
-HandScene: TypeAlias = "Scene[Any, ByHand, Any]"
-"""The table is that of the family which makes the changes."""
+SceneT = TypeVar("SceneT", bound="Scene[State, ByHand, Game]")
+"""The scene of the family that makes the changes."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -48,36 +47,36 @@ class Asked(msgspec.Struct, frozen=True):
     into: str
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, Generic[SceneT], frozen=True):
     """Something that players may change by hand."""
 
     name: str
-    subjects: Callable[[HandScene], tuple[str, ...]]
+    subjects: Callable[[SceneT], tuple[str, ...]]
     """To whom it can be done now."""
-    makes: Callable[[HandScene], Result]
+    makes: Callable[[SceneT], Result]
     """Makes it come about as if a rule had brought it."""
-    asks: Callable[[HandScene], Asked | None] = lambda _scene: None
+    asks: Callable[[SceneT], Asked | None] = lambda _scene: None
     """Asks where to or how much; nothing where there is nothing to ask."""
 
 
-class HandRules(msgspec.Struct, frozen=True):
+class HandRules(msgspec.Struct, Generic[SceneT], frozen=True):
     """What a family says about powers to apply by hand."""
 
     rule: str
     change: QuestionName
     subject: QuestionName
     """The questions what is changed, and on whom."""
-    changes: tuple[Change, ...]
-    text_told: Callable[[HandScene], Event]
-    change_told: Callable[[HandScene], Event]
+    changes: tuple[Change[SceneT], ...]
+    text_told: Callable[[SceneT], Event]
+    change_told: Callable[[SceneT], Event]
     afterwards: tuple[Step, ...] = ()
     """The steps after every change, such as what follows from damage."""
 
-    def tell_text(self, scene: HandScene) -> Result:
+    def tell_text(self, scene: SceneT) -> Result:
         """Everybody is told what the card says."""
         return act(self.text_told(scene))
 
-    def choose_change(self, scene: HandScene) -> Result:
+    def choose_change(self, scene: SceneT) -> Result:
         """What is to be changed, or that all is done."""
         frame = scene.frame
         if frame.changes >= MOST_CHANGES or scene.table.result is not None:
@@ -88,7 +87,7 @@ class HandRules(msgspec.Struct, frozen=True):
         question = Choose(player, self.rule, self.change, options, options[:-1], facts=facts)
         return Ask(question, into="change")
 
-    def choose_changed(self, scene: HandScene) -> Result:
+    def choose_changed(self, scene: SceneT) -> Result:
         """Which model is changed."""
         frame = scene.frame
         if frame.change == DONE:
@@ -99,7 +98,7 @@ class HandRules(msgspec.Struct, frozen=True):
         options = (*subjects, BACK)
         return Ask(Choose(player, self.rule, self.subject, options, subjects, facts=facts), into="subject")
 
-    def choose_detail(self, scene: HandScene) -> Result:
+    def choose_detail(self, scene: SceneT) -> Result:
         """Where to, how much, or which effect."""
         frame = scene.frame
         if frame.subject == BACK:
@@ -107,21 +106,21 @@ class HandRules(msgspec.Struct, frozen=True):
         asked = self.made(scene).asks(scene)
         return None if asked is None else Ask(asked.question, into=asked.into)
 
-    def tell_change(self, scene: HandScene) -> Result:
+    def tell_change(self, scene: SceneT) -> Result:
         """The log says that this is done by hand."""
         if scene.frame.detail.id == BACK:
             return _chosen_anew()
         return act(self.change_told(scene))
 
-    def make_change(self, scene: HandScene) -> Result:
+    def make_change(self, scene: SceneT) -> Result:
         """The change comes about as if a rule had brought it."""
         return self.made(scene).makes(scene)
 
-    def once_more(self, scene: HandScene) -> Result:
+    def once_more(self, scene: SceneT) -> Result:
         """The next change, as long as the text asks for more."""
         return _chosen_anew(changes=scene.frame.changes + 1)
 
-    def made(self, scene: HandScene) -> Change:
+    def made(self, scene: SceneT) -> Change[SceneT]:
         """Return the change that was chosen."""
         return next(change for change in self.changes if change.name == scene.frame.change)
 
