@@ -111,11 +111,9 @@ class Index:
                 self.permits[ability.what, ability.bearer] = ability.value
         self.adds = {name: tuple(adding) for name, adding in adds.items()}
         self.joins = {name: tuple(joining) for name, joining in joins.items()}
-        for kind, names in (("tally", self.adds), ("window", self.joins)):
-            for name in names:
-                check_declared(kind, name)
-        for permission, _ in self.permits:
-            check_declared("permission", permission)
+        check_declared("tally", *self.adds)
+        check_declared("window", *self.joins)
+        check_declared("permission", *[permission for permission, _ in self.permits])
         self.onward = Onward(self.joins)
 
     def permitted(self, what: PermissionName, bearer: str) -> Any:

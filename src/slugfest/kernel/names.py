@@ -89,12 +89,15 @@ class NamesByWord(dict[str, NameT]):
         return cast("NameT", f"{self._prefix} {word}")
 
 
-def check_declared(kind: str, name: str) -> None:
-    """Raise an `UndeclaredName` if no family has declared a name of this kind."""
+def check_declared(kind: str, *names: str) -> None:
+    """Raise an `UndeclaredName` if there is a name of this kind that no family has declared."""
     declared = _DECLARED.get(kind, set())
-    prefix, blank, _ = name.partition(" ")
-    if name not in declared and not (blank and prefix + blank in declared):
-        raise UndeclaredName(f"no {kind} is called {name!r}; {nearest(name, sorted(declared))}")
+    if declared.issuperset(names):  # as a rule
+        return
+    for name in names:
+        prefix, blank, _ = name.partition(" ")
+        if name not in declared and not (blank and prefix + blank in declared):
+            raise UndeclaredName(f"no {kind} is called {name!r}; {nearest(name, sorted(declared))}")
 
 
 class Asked(msgspec.Struct, frozen=True):

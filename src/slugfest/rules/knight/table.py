@@ -231,7 +231,11 @@ def abilities_of(table: KnightTable, figure: Figure) -> list[Ability]:
     gone = card.zones[table.zone_of(figure)].without
     for use in (*card.skills, *granted):
         make = edition.skills.get(use.skill)
-        if make is not None and use.skill not in gone and not edition.lost(figure.spells, use):
+        if (
+            make is not None
+            and use.skill not in gone
+            and not (figure.spells and edition.lost(figure.spells, use))
+        ):
             abilities.extend(make(figure.id, use))
     if card.powers:
         abilities.extend(edition.powers(setting, figure))

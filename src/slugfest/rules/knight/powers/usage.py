@@ -6,7 +6,6 @@ from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.phrases.limits import FREQUENCIES, LIMITS
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.edition import Edition
-from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.setting import GRAB
 from slugfest.rules.shared import usage
 
@@ -16,9 +15,8 @@ def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
     return "extraordinary" if power.key == GRAB.key and edition.switches.grab_once else power.frequency
 
 
-def usable(figure: Figure, power: str) -> bool:
-    """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
-    return usage.usable(figure, power)
+usable = usage.usable
+"""DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
 
 
 def used_up(power: Power | AttackLine) -> Refusal:
