@@ -28,7 +28,7 @@ def imagine(view: View, random: Random) -> Match:
 
 
 def imagine_again(match: Match, player: str | None, random: Random) -> Match:
-    """Return a copy of an imagined match in which all that is hidden is guessed anew."""
+    """Return a copy of an imagined match in which everything hidden is guessed again."""
     twin = match.clone()
     _make_up(twin, player, random)
     return twin

@@ -4,7 +4,7 @@ Monte Carlo tree search over the engine's own copies.  A node is a question: the
 for the player, those of others what is worst.  Dice are nodes too, whose ways down are drawn by their chances.
 Of many candidates only a few are tried at first, and more the oftener a node is visited (progressive
 widening); the root begins with what the look ahead of the greedy bot thinks of each.  Leaves are not
-played out but evaluated.  Whatever is hidden is guessed anew for every walk through the tree.
+played out but evaluated.  What is hidden is guessed again for every walk through the tree.
 """
 
 from __future__ import annotations

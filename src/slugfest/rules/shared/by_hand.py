@@ -94,7 +94,7 @@ class HandRules(msgspec.Struct, Generic[SceneT], frozen=True):
             return leave()
         player = scene.game.owner(scene.table, frame.figure)
         facts = {"figure": frame.figure, "power": frame.power}
-        subjects = self.made(scene).subjects(scene)
+        subjects = self.chosen(scene).subjects(scene)
         options = (*subjects, BACK)
         return Ask(Choose(player, self.rule, self.subject, options, subjects, facts=facts), into="subject")
 
@@ -102,25 +102,25 @@ class HandRules(msgspec.Struct, Generic[SceneT], frozen=True):
         """Where to, how much, or which effect."""
         frame = scene.frame
         if frame.subject == BACK:
-            return _chosen_anew()
-        asked = self.made(scene).asks(scene)
+            return _choose_again()
+        asked = self.chosen(scene).asks(scene)
         return None if asked is None else Ask(asked.question, into=asked.into)
 
     def tell_change(self, scene: SceneT) -> Result:
         """The log says that this is done by hand."""
         if scene.frame.detail.id == BACK:
-            return _chosen_anew()
+            return _choose_again()
         return act(self.change_told(scene))
 
     def make_change(self, scene: SceneT) -> Result:
         """The change comes about as if a rule had brought it."""
-        return self.made(scene).makes(scene)
+        return self.chosen(scene).makes(scene)
 
     def once_more(self, scene: SceneT) -> Result:
         """The next change, as long as the text asks for more."""
-        return _chosen_anew(changes=scene.frame.changes + 1)
+        return _choose_again(changes=scene.frame.changes + 1)
 
-    def made(self, scene: SceneT) -> Change[SceneT]:
+    def chosen(self, scene: SceneT) -> Change[SceneT]:
         """Return the change that was chosen."""
         return next(change for change in self.changes if change.name == scene.frame.change)
 
@@ -140,6 +140,6 @@ class HandRules(msgspec.Struct, Generic[SceneT], frozen=True):
         return Flow("by_hand", (*steps, *self.afterwards, again), ByHand)
 
 
-def _chosen_anew(**notes: int) -> Result:
-    """A player who thinks better of a change chooses again; it does not count."""
+def _choose_again(**notes: int) -> Result:
+    """Let the player choose again; a change that was thought better of does not count."""
     return act(then="choose_change", change="", subject="", detail=NOTHING, place=(), **notes)

@@ -115,7 +115,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     shifted: dict[str, Shift] = {}
     """How far pieces lie from where the table has them."""
     points: dict[str, int] = {}
-    """Victory Points, by player; whoever is left out has those for what is gone."""
+    """Victory Points, by player; a player who is left out has those for what is gone."""
     markers: dict[str, MarkerPosition] = {}
     """Markers of the scenario, by id (`rift_5`)."""
     champions: dict[str, str] = {}

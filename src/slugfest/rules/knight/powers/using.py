@@ -94,7 +94,7 @@ class UsePlugin(Frame):
 def actives(card_powers: tuple[Power, ...]) -> list[Power]:
     """DC-POWER-11, DC-POWER-12.  The active ones, and Reactive ones to apply by hand, whose moment only players can read.
 
-    A Passive one is no action, whoever reads it.
+    A Passive one is never an action.
     """
     return [
         power for power in card_powers if power.use in ACTIVE or (power.by_hand and power.use == "reactive")

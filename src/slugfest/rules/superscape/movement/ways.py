@@ -275,7 +275,7 @@ REFUSALS = {
 def leaving(before: Positions, after: Positions, mover: str, *, takes_off: bool, flying: bool) -> list[str]:
     """SS-SWIPE-08, SS-SWIPE-10, SS-SYM-06.  The enemies whose engagement one step leaves.
 
-    Starting to fly leaves all of them; whoever is in flight is engaged with nobody.
+    Starting to fly leaves all of them; a figure in flight is engaged with nobody.
     """
     if takes_off:
         return list(before.engaged(mover))
