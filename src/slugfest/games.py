@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.families import FAMILIES, family_of_game
 from slugfest.families.offers import GameEntry, Offer
@@ -13,8 +13,10 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal, Save, read_save, write_save
 from slugfest.kernel.match import Match
-from slugfest.narration import Narrator
 from slugfest.version import VERSION
+
+if TYPE_CHECKING:
+    from slugfest.narration import Narrator
 
 __all__ = [
     "GAMES",
@@ -121,6 +123,8 @@ def resume(saved: Save, place: str = "save") -> Match:
 
 def narrator(match: Match) -> Narrator:
     """Return the narrator of a match."""
+    from slugfest.narration import Narrator  # noqa: PLC0415 - most matches are played without a word
+
     family = entry(match.journal.game).family
     return Narrator(family, match.game.names(match.state))
 

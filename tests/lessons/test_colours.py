@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.narration.narrator import LANGUAGES
+from slugfest.narration import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "src/slugfest/lessons/data").glob("*.toml"))

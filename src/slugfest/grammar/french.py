@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from slugfest.grammar.english import capital
@@ -14,10 +13,15 @@ from slugfest.grammar.nouns import Noun
 
 _OWN_ARTICLE = re.compile(r"^(?:(?:le|la|les|un|une|des)\s+|l['’])", re.IGNORECASE)
 
-_WORDS = {
-    name: tuple(words.split())
-    for name, words in tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).items()
-}
+
+@cache
+def _words() -> dict[str, tuple[str, ...]]:
+    """Return the beginnings and endings by which words are sorted; a match begins without them."""
+    import tomllib  # noqa: PLC0415 - as above
+
+    lists = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    return {name: tuple(words.split()) for name, words in lists.items()}
+
 
 _SPACED = (
     (" :", "\u00a0:"),
@@ -46,10 +50,10 @@ def elides(word: str, *, proper: bool = False) -> bool:
         return False
     lower = word.lower()
     if lower[0] == "h":
-        aspirated = lower.split(" ")[0] in _WORDS["aspirated_whole"]
-        return not (proper or aspirated or lower.startswith(_WORDS["aspirated"]))
+        aspirated = lower.split(" ")[0] in _words()["aspirated_whole"]
+        return not (proper or aspirated or lower.startswith(_words()["aspirated"]))
     vowel = unicodedata.normalize("NFD", lower)[0] in "aeiouyœ"
-    return vowel and not lower.startswith(_WORDS["unelided"])
+    return vowel and not lower.startswith(_words()["unelided"])
 
 
 @lru_cache(4096)
@@ -60,7 +64,7 @@ def common(text: str, agreement: str = "") -> Noun:
     bare = text[article.end() :] if article else text
     head = bare.split(" ")[0].lower()
     plural = own in ("les", "des") or (
-        not own and head.endswith(("s", "x")) and not head.endswith(_WORDS["singular_in_s"])
+        not own and head.endswith(("s", "x")) and not head.endswith(_words()["singular_in_s"])
     )
     feminine = own in ("la", "une") or (own not in ("le", "un") and _is_feminine(head, plural=plural))
     if agreement:
@@ -71,7 +75,7 @@ def common(text: str, agreement: str = "") -> Noun:
 def _is_feminine(head: str, *, plural: bool) -> bool:
     """Return whether a word is feminine, judging by its ending."""
     word = head.rstrip("sx") if plural else head
-    return word.endswith(_WORDS["feminine"]) and not word.endswith(_WORDS["masculine"])
+    return word.endswith(_words()["feminine"]) and not word.endswith(_words()["masculine"])
 
 
 def de(noun: Noun) -> str:

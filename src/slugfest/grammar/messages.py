@@ -10,23 +10,22 @@ or `{stat, de}` (`english.FORMS`, `french.FORMS`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Protocol
-
-from babel import Locale
-from pyicumessageformat import Parser
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
 
 from slugfest.grammar import english, french
 from slugfest.grammar.nouns import Noun
 
-LOCALES = {"en": Locale("en", "GB"), "fr": Locale("fr")}
+if TYPE_CHECKING:
+    from babel import Locale
+
+LOCALES = {"en": ("en", "GB"), "fr": ("fr",)}
 FORMS = {"en": english.FORMS, "fr": french.FORMS}
 TYPESET: dict[str, Callable[[str], str]] = {"en": english.typeset, "fr": french.typeset}
 ROW = "row"
 """The form of a list whose order matters: `A, B, C`."""
 PARTS = "parts"
 """The only form for numbers: a tally, spelt out part by part."""
-_PARSER = Parser()
 
 Piece = Callable[[Mapping[str, Any], "Voice"], str]
 
@@ -65,11 +64,25 @@ class Message:
         return "".join([piece if isinstance(piece, str) else piece(facts, voice) for piece in self._pieces])
 
 
+@cache
+def _parser() -> Any:
+    from pyicumessageformat import Parser  # noqa: PLC0415 - a match begins without a message
+
+    return Parser()
+
+
+@cache
+def _locale(language: str) -> Locale:
+    from babel import Locale  # noqa: PLC0415 - as above
+
+    return Locale(*LOCALES[language])
+
+
 @lru_cache(4096)
 def compiled(text: str, language: str) -> Message:
     """Return the compiled message; raise `MessageError` if it cannot be parsed."""
     try:
-        tree = _PARSER.parse(text)
+        tree = _parser().parse(text)
     except SyntaxError as wrong:
         raise MessageError(f"{wrong}: {text!r}") from None
     return Message([_piece(node, language) for node in tree], frozenset(_fields(tree)))
@@ -95,13 +108,13 @@ def listed(texts: Sequence[str], language: str) -> str:
 
 @lru_cache(4096)
 def _list_patterns(language: str) -> dict[str, str]:
-    return dict(LOCALES[language].list_patterns["standard"])
+    return dict(_locale(language).list_patterns["standard"])
 
 
 @lru_cache(4096)
 def category(number: float, language: str) -> str:
     """Return the CLDR plural category: French counts 0 and 1.5 as `one`."""
-    return LOCALES[language].plural_form(abs(number))
+    return _locale(language).plural_form(abs(number))
 
 
 def _fields(tree: Sequence[Any]) -> Iterator[str]:

@@ -1,5 +1,21 @@
-"""Sentences, in English and French, made from events, decisions and refusals outside the engine."""
+"""Sentences, in English and French, made from events, decisions and refusals outside the engine.
 
-from slugfest.narration.narrator import LANGUAGES, Narrator, Words, printed
+The narrator is loaded when somebody asks for it: a match begins without a sentence.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from slugfest.narration.printed import LANGUAGES, Words, printed
+
+if TYPE_CHECKING:
+    from slugfest.narration.narrator import Narrator
 
 __all__ = ["LANGUAGES", "Narrator", "Words", "printed"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Narrator":
+        from slugfest.narration.narrator import Narrator  # noqa: PLC0415 - see above
+
+        return Narrator
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -45,23 +45,11 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.options import Option
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
+from slugfest.narration.printed import LANGUAGES, Words
 
-LANGUAGES = ("en", "fr")
 COLON = {"en": ": ", "fr": "\u00a0: "}
 UNKNOWN = "…"
 """The text in place of a fact that was not given."""
-
-
-class Words(msgspec.Struct, frozen=True):
-    """A text in every language."""
-
-    en: str
-    fr: str
-
-
-def printed(en: str, fr: str) -> Words:
-    """Return a text in every language, with typographic marks."""
-    return Words(typeset(en, "en"), typeset(fr, "fr"))
 
 
 @cache

@@ -13,7 +13,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection.foresight import Reach
 from slugfest.kernel.options import things
 from slugfest.kernel.shown import QuestionFactsShown, RefusalFactsShown, WaysShown
-from slugfest.narration.narrator import Narrator, Words
+from slugfest.narration.narrator import Narrator
+from slugfest.narration.printed import Words
 from slugfest.narration.showing import (
     OptionAbout,
     OptionShown,

@@ -11,7 +11,8 @@ from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
 from slugfest.kernel.options import Option
-from slugfest.narration.narrator import Narrator, Words
+from slugfest.narration.narrator import Narrator
+from slugfest.narration.printed import Words
 
 
 class OptionAbout(msgspec.Struct):

@@ -8,8 +8,7 @@ import msgspec
 
 from slugfest.families import family_named
 from slugfest.kernel.tally import Tally
-from slugfest.narration import Narrator, Words
-from slugfest.narration.narrator import LANGUAGES
+from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.odds.results import AttackOdds, Reckoned
 
 SPELT = {"damage": "reckoned_damage"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.kernel.match import Match
-from slugfest.narration import Narrator, Words
-from slugfest.narration.narrator import LANGUAGES, catalogue
+from slugfest.narration import LANGUAGES, Narrator, Words
+from slugfest.narration.narrator import catalogue
 from slugfest.server.wire.messages import Notice
 
 MOST = 100
