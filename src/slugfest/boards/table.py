@@ -10,7 +10,7 @@ or wide stairs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, radians, sin
 from pathlib import Path
@@ -144,7 +144,10 @@ class Board(msgspec.Struct, frozen=True):
 
 def read_table(raw: Any, place: str) -> Board:
     """Return the table in the content of a file; raise a `SetupError` at the first fault."""
-    file = shaped(raw, TableFile, place)
+    return _board(shaped(raw, TableFile, place), place)
+
+
+def _board(file: TableFile, place: str) -> Board:
     pieces: dict[str, Piece] = {}
     for at, piece in enumerate(file.pieces):
         where = f"{place}, pieces[{at}]"
@@ -246,8 +249,39 @@ def load_table(path: Path) -> Board:
     return load_named(path, read_table)
 
 
+class _Shipped(Mapping[str, Board]):
+    """The tables we ship, by id, each set up when it is looked at: a match needs one of them."""
+
+    def __init__(self) -> None:
+        self._boards: dict[str, Board] = {}
+
+    def __getitem__(self, id: str) -> Board:  # noqa: A002 - the players' word, as in every data file
+        if id not in self._boards:
+            self._boards[id] = _board(table_files()[id], f"{id}.toml")
+        return self._boards[id]
+
+    def __contains__(self, id: object) -> bool:  # noqa: A002 - as above
+        return id in table_files()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(table_files())
+
+    def __len__(self) -> int:
+        return len(table_files())
+
+
 @cache
-def tables() -> dict[str, Board]:
+def table_files() -> dict[str, TableFile]:
+    """Return the content of all shipped table files by id, in the order in which the tables are offered."""
+    files = [load_named(path, _table_file) for path in sorted(DATA.glob("*.toml"))]
+    return {file.id: file for file in sorted(files, key=lambda file: (file.order, file.id))}
+
+
+def _table_file(raw: Any, place: str) -> TableFile:
+    return shaped(raw, TableFile, place)
+
+
+@cache
+def tables() -> Mapping[str, Board]:
     """Return all shipped tables by id, in the order in which they are offered."""
-    shipped = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
-    return {table.id: table for table in sorted(shipped, key=lambda table: (table.order, table.id))}
+    return _Shipped()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.boards.table import tables
+from slugfest.boards.table import table_files
 from slugfest.cards.knight import teams
 from slugfest.cards.library import own_teams, own_teams_folder, written_out
 from slugfest.families.offers import GameEntry, Offer, OwnFiles, printed_words
@@ -56,10 +56,7 @@ def entry(edition: str) -> GameEntry:
         about=about,
         players=("A", "B"),
         scenarios=_scenarios(),
-        boards=tuple(
-            Offer(table.id, printed_words(table.name), printed_words(table.about))
-            for table in (*tables().values(), *own_tables().values())
-        ),
+        boards=_boards(),
         teams=_teams(),
         game=game,
         decisive="crossroads",
@@ -76,6 +73,19 @@ def entry(edition: str) -> GameEntry:
         ),
         builds_teams=True,
     )
+
+
+def _boards() -> tuple[Offer, ...]:
+    """Return our tables, then the user's own; of ours only the files are read, and a match sets one of them up."""
+    ours = (
+        Offer(file.id, printed(file.name, file.name_fr), printed_words(file.about))
+        for file in table_files().values()
+    )
+    own = (
+        Offer(table.id, printed_words(table.name), printed_words(table.about))
+        for table in own_tables().values()
+    )
+    return (*ours, *own)
 
 
 def _scenarios() -> tuple[Offer, ...]:
