@@ -1,6 +1,8 @@
-"""Nobody's own cards take part in the tests, those marked `long` only where they are asked for, and one worker has the browser."""
+"""Nobody's own cards or cache take part in the tests, those marked `long` only where they are asked for, and one worker has the browser."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from typing import Any
 
@@ -9,7 +11,10 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 os.environ["SLUGFEST_CARDS"] = os.path.join(tempfile.gettempdir(), "slugfest-tests-have-no-own-cards")  # noqa: PTH118
-
+if "SLUGFEST_CACHE" not in os.environ:
+    # One folder for all workers and the processes that they start; `make mutants` runs without any.
+    os.environ["SLUGFEST_CACHE"] = tempfile.mkdtemp(prefix="slugfest-tests-")
+    atexit.register(shutil.rmtree, os.environ["SLUGFEST_CACHE"], ignore_errors=True)
 
 settings.register_profile("shared machine", deadline=None)
 """The clock on the wall tells how busy a machine is, not how slow a test."""

@@ -13,8 +13,8 @@ GRAMMAR = 'line: "knock" NUMBER\nNUMBER: /[0-9]+/\n%ignore " "\n'
 
 @pytest.fixture(autouse=True)
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return tmp_path / "slugfest" / "grammars"
+    monkeypatch.setenv("SLUGFEST_CACHE", str(tmp_path))
+    return tmp_path / "grammars"
 
 
 def kept(folder: Path) -> list[Path]:
@@ -84,7 +84,7 @@ def test_where_others_could_write_nothing_is_read_or_kept(folder: Path) -> None:
 def test_without_a_folder_the_tables_are_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     in_the_way = tmp_path / "a file"
     in_the_way.touch()
-    monkeypatch.setenv("XDG_CACHE_HOME", str(in_the_way))
+    monkeypatch.setenv("SLUGFEST_CACHE", str(in_the_way))
 
     assert "3" == grammars.parser(GRAMMAR, "line").parse("knock 3").children[0]
 

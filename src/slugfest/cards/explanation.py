@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from slugfest.cards import language as card_language
 from slugfest.cards.factions import Factions
 from slugfest.cards.guide.explained import Explained, Explanation, Moment, Row
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.compiler import slips
 from slugfest.cards.language.parts import Clause, Either, groups_named
 from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.phrases.rolls import TESTS
@@ -42,14 +42,16 @@ def explain(card: Card) -> Explanation:
 def _skill(card: Card, at: int) -> Explained:
     printed = card.skills_printed[at]
     canonical = {language: render(card.skills[at], language) for language in LANGUAGES}
-    return Explained("skill", canonical["en"], printed, canonical, read_as=slips(printed, "skill"))
+    return Explained(
+        "skill", canonical["en"], printed, canonical, read_as=card_language.slips(printed, "skill")
+    )
 
 
 def _zone(card: Card, at: int) -> Explained:
     zone = card.zones[at]
     said = (*zone.changes, *(Without(skill) for skill in zone.without))
     canonical = {language: render(said, language) for language in LANGUAGES}
-    read_as = slips(zone.printed, "modifiers")
+    read_as = card_language.slips(zone.printed, "modifiers")
     return Explained("zone", f"zone {at + 1}, {zone.boxes} boxes", zone.printed, canonical, read_as=read_as)
 
 
@@ -63,7 +65,7 @@ def _attack(line: AttackLine) -> Explained:
         line.printed,
         canonical,
         {language: _attack_moments(line.text, language) for language in LANGUAGES},
-        slips(line.printed, "attack") if line.printed else (),
+        card_language.slips(line.printed, "attack") if line.printed else (),
         by_hand=line.by_hand,
         facts=f"{facts}, {line.form}{reach}",
     )
@@ -114,7 +116,9 @@ def _power(card: Card, power: Power) -> Explained:
             else _attack_moments(power.line.text, language)
             for language in LANGUAGES
         },
-        slips(power.printed, kind, names, lines, known) if power.line is None else slips(power.printed, kind),
+        card_language.slips(power.printed, kind, names, lines, known)
+        if power.line is None
+        else card_language.slips(power.printed, kind),
         facts=facts,
     )
 

@@ -38,13 +38,18 @@ class Factions:
     def __init__(self, names: Iterable[str] = (), more: Callable[[], Iterable[str]] = tuple) -> None:
         self._names = dict.fromkeys(names)
         self._more = more
+        self.borrowed: dict[str, str] = {}
+        """Those that were found only where they had to be looked up, by the words that named them."""
 
     def find(self, spoken: str) -> str | None:
         """Return a faction as cards print it, however its letters are written here."""
-        for names in (self._names, factions(), self._more()):
-            for name in names:
-                if name.casefold() == spoken.casefold():
-                    return name
+        for name in (*self._names, *factions()):
+            if name.casefold() == spoken.casefold():
+                return name
+        for name in self._more():
+            if name.casefold() == spoken.casefold():
+                self.borrowed[spoken] = name
+                return name
         return None
 
     def names(self) -> tuple[str, ...]:

@@ -7,19 +7,29 @@ offer it as an entry point of the group `slugfest.powers`; no card file can brin
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 GROUP = "slugfest.powers"
 PREFIX = "plugin "
 """Before the name of the flow, so that no plug-in stands in the way of a rule."""
 
 
+def offered() -> EntryPoints:
+    """Return the plug-ins of all installed packages."""
+    from importlib import metadata  # noqa: PLC0415 - hardly a card names a plug-in, and this takes a while to load
+
+    return metadata.entry_points(group=GROUP)
+
+
 def installed() -> tuple[str, ...]:
     """Return the names that cards may use here; nothing is imported for it."""
-    return tuple(sorted(entry_points(group=GROUP).names))
+    return tuple(sorted(offered().names))
 
 
 @cache
@@ -28,7 +38,7 @@ def plugin(name: str, place: str = "plugin") -> Flow:
     if name not in installed():
         there = ", ".join(installed()) or "none"
         raise SetupError(place, f"no plug-in called {name!r} is installed (installed: {there})")
-    (entry, *others) = entry_points(group=GROUP, name=name)
+    (entry, *others) = offered().select(name=name)
     if others:
         raise SetupError(place, f"{len(others) + 1} installed packages provide a plug-in called {name!r}")
     try:

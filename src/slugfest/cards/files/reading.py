@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
+import sys
 import threading
-import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 
+from slugfest.cards.cache_folder import CacheFolder, fingerprint
 from slugfest.cards.files.plain_reasons import plain, plain_toml
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import nearest
@@ -35,7 +35,12 @@ class HasId(Protocol):
 
 
 Identified = TypeVar("Identified", bound=HasId)
-_ALONE = threading.Lock()
+MOST_KEPT = 1_000
+"""Files whose content is kept, of some 3 kB each."""
+CONTENTS = CacheFolder("files", MOST_KEPT)
+"""The content of TOML files in a form that is read a hundred times as fast."""
+DOCUMENTS = msgspec.msgpack.Decoder(dict[str, Any])
+ALONE = threading.Lock()
 """msgspec examines a type when it first meets it; a second thread that comes along meanwhile ends the process."""
 
 
@@ -48,7 +53,30 @@ def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
         content = path.read_bytes()
     except OSError as wrong:
         raise SetupError(place, wrong.strerror or "cannot be read") from None
-    return parse_toml(content, place)
+    key = fingerprint("toml", sys.version, content)
+    document = _kept(key)
+    if document is None:
+        document = parse_toml(content, place)
+        _keep(key, document)
+    return document
+
+
+def _kept(key: str) -> dict[str, Any] | None:
+    content = CONTENTS.read(key)
+    try:
+        return None if content is None else DOCUMENTS.decode(content)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+def _keep(key: str, document: dict[str, Any]) -> None:
+    """Keep the content of a file, unless it holds something that would be read differently, such as a date."""
+    try:
+        content = msgspec.msgpack.encode(document)
+        if DOCUMENTS.decode(content) == document:
+            CONTENTS.write(key, content)
+    except (OverflowError, RecursionError, msgspec.MsgspecError):
+        return
 
 
 def load_named(path: Path, read: Callable[[dict[str, Any], str], Identified]) -> Identified:
@@ -61,6 +89,8 @@ def load_named(path: Path, read: Callable[[dict[str, Any], str], Identified]) ->
 
 def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
     """Return the content of a TOML text."""
+    import tomllib  # noqa: PLC0415 - most starts find the content of every file kept
+
     try:
         text = content.decode("utf-8") if isinstance(content, bytes) else content
         document = tomllib.loads(text)
@@ -91,7 +121,7 @@ def _too_deep(document: dict[str, Any]) -> bool:
 def shaped(raw: Any, shape: type[T], place: str) -> T:
     """Return `raw` as a `shape`, with every field of the right type and no unknown field."""
     try:
-        with _ALONE:
+        with ALONE:
             return msgspec.convert(raw, shape, strict=True)
     except msgspec.ValidationError as wrong:
         reason, _, path = str(wrong).partition(" - at `")
@@ -159,6 +189,8 @@ def write_whole(folder: Path, texts: Mapping[str, str]) -> None:
 
     All are written beside their places first, so that a full disk leaves every old file as it was.
     """
+    import tempfile  # noqa: PLC0415 - with all that it loads, it would be a cost of every start
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".writing-") as making:

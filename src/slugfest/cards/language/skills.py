@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
+
+from slugfest.cards.files.reading import read_toml
+from slugfest.cards.shapes import DATA
 
 
 class SkillEntry(
@@ -31,8 +32,7 @@ class SkillEntry(
 
 
 def _read() -> dict[str, SkillEntry]:
-    text = files("slugfest.cards").joinpath("data", "knight", "skills.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, SkillEntry])
+    return msgspec.convert(read_toml(DATA / "skills.toml"), dict[str, SkillEntry])
 
 
 SKILL_TABLE = _read()

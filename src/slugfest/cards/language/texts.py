@@ -10,7 +10,6 @@ The import fails by name where something is missing, and where something is neve
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from slugfest.cards.files.reading import read_toml
 from slugfest.cards.guide.language import Example
 
 Said: TypeAlias = tuple[str, str]
@@ -52,7 +52,7 @@ class Texts:
         self.path = path
         self.file = TextFile()
         if path.exists():
-            self.file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), TextFile)
+            self.file = msgspec.convert(read_toml(path), TextFile)
         self.used = set[tuple[str, str]]()
 
     def said(self, name: str) -> Said:

@@ -44,7 +44,7 @@ def package(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     entries = [EntryPoint(name, value, plugins.GROUP) for name, value in offered.items()]
     entries += [EntryPoint("twice", "my_powers:WHEEL", plugins.GROUP)] * 2
-    monkeypatch.setattr(plugins, "entry_points", lambda **wanted: EntryPoints(entries).select(**wanted))
+    monkeypatch.setattr(plugins, "offered", lambda: EntryPoints(entries))
     plugins.plugin.cache_clear()
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from lark import Token
-
 from slugfest.cards.language.clause import BEARER, USED, Order, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import attacks_of
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

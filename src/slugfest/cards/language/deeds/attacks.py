@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, OfOwnAttacks
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import kinds, stat_of
@@ -14,6 +12,8 @@ from slugfest.cards.language.vocabulary import KINDS, NATURES, STATS
 from slugfest.cards.language.wording import OR
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

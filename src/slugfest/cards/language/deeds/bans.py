@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.deeds.shields import held_fast
 from slugfest.cards.language.phrasebook import phrase
@@ -14,6 +12,8 @@ from slugfest.cards.language.reading.taking import groups
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from lark import Token
-
 from slugfest.cards.language.clause import ANY, BEARER, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
@@ -14,6 +12,8 @@ from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import AND, OR_ELSE
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

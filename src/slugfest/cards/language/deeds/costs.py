@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from lark import Token
-
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
-from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt
+from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import LEAST
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -87,7 +87,7 @@ def cheaper(reader: Reader, words: Token) -> None:
     spoken = spelt(words)
     of = (said["of"] or "").lower()
     if said["target"]:
-        target(reader, Token("TARGET", said["target"]))
+        target(reader, token("TARGET", said["target"]))
     elif "this" in spoken.split():
         reader.subject(BEARER)
     if said["next"]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
@@ -16,6 +14,8 @@ from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LEAST, of_source
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.checks import check_effect
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, OfOwnAttacks, Order, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import on, target
-from slugfest.cards.language.reading.taking import THIS, groups, number, spelt
+from slugfest.cards.language.reading.taking import THIS, groups, number, spelt, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, EFFECT_NAMES
 from slugfest.cards.language.wording import GAINS, VERBS
@@ -18,6 +16,8 @@ from slugfest.cards.language.words import Inflict
 from slugfest.cards.language.yardstick import effect_points
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -112,7 +112,7 @@ def pushed(reader: Reader, words: Token) -> None:
     """Read `The target is pushed 4" away`: the effect of that name."""
     chosen = groups(words)["target"]
     if chosen and chosen.lower() != "it":
-        target(reader, Token("TARGET", chosen))
+        target(reader, token("TARGET", chosen))
     elif not reader.named:
         reader.subject(reader.last_who)
     reader.add(Suffer(Inflict("push", number(words))))

@@ -6,17 +6,18 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Order, Side, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import side_of, target
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import attacks_of, distance_of, groups, signed
+from slugfest.cards.language.reading.taking import attacks_of, distance_of, groups, signed, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import changed, kinds_of
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -73,11 +74,11 @@ def marked(reader: Reader, words: Token) -> None:
     """Read `friendly models gain +1 Attack when attacking the selected enemy model`."""
     said = groups(words)
     if said["target"]:
-        target(reader, Token("TARGET", said["target"]))
+        target(reader, token("TARGET", said["target"]))
     elif said["this"] or said["me"] or said["mine"]:
         reader.subject(BEARER)
     elif said["its"] and reader.last_who.kind != "target":
-        target(reader, Token("TARGET", said["its"]))
+        target(reader, token("TARGET", said["its"]))
     elif reader.last_who.kind != "target":
         raise NotUnderstood(reader.at, "no target has been chosen")
     else:

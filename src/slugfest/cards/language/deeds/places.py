@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-from lark import Token
-
 from slugfest.cards.language.clause import Clause, Order, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import on, target
-from slugfest.cards.language.reading.taking import groups, number, terrain_of
+from slugfest.cards.language.reading.taking import groups, number, terrain_of, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import KINDS
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -88,7 +88,7 @@ def relocate(reader: Reader, words: Token) -> None:
     said = groups(words)
     thing = (said["object"] or "").lower()
     if "target" in thing:
-        target(reader, Token("TARGET", thing))
+        target(reader, token("TARGET", thing))
     elif thing in ("it", "him", "her", "he", "she") and not reader.named:
         reader.subject(reader.last_who)
     elif thing.startswith("this"):

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
@@ -18,6 +17,8 @@ from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import of_stat
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import Attacks, Deed, If
 from slugfest.cards.language.deeds.damage import Spare
@@ -20,6 +19,8 @@ from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, group_of, groups
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 

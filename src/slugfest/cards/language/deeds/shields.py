@@ -6,18 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
 from slugfest.cards.language.deeds.skills import protection
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import everybody, target
-from slugfest.cards.language.reading.taking import THIS, attacks_of, distance_of, groups, spelt
+from slugfest.cards.language.reading.taking import THIS, attacks_of, distance_of, groups, spelt, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import EFFECT_NAMES, EFFECTS, one_of
 from slugfest.cards.language.wording import kinds_of, of_source
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -87,7 +88,7 @@ def immune(reader: Reader, words: Token) -> None:
     if said["kinds"]:
         # A model that is immune to either is immune to both.
         both = re.sub(r"\bor\b", "and", said["kinds"], flags=re.IGNORECASE)
-        protection(reader, Token("PROTECTION", f"immunity to {both}"))
+        protection(reader, token("PROTECTION", f"immunity to {both}"))
         return
     for name in re.findall(one_of(EFFECT_NAMES), (said["effects"] or said["never"]).lower()):
         reader.add(Shield(EFFECT_NAMES[spelt(name)]))
@@ -129,9 +130,9 @@ def targeted(reader: Reader, words: Token) -> None:
 def no_overload(reader: Reader, words: Token) -> None:
     said = groups(words)
     if said["whom"]:
-        everybody(reader, Token("EVERYBODY", said["whom"]))
+        everybody(reader, token("EVERYBODY", said["whom"]))
     elif said["target"]:
-        target(reader, Token("TARGET", said["target"]))
+        target(reader, token("TARGET", said["target"]))
     elif THIS.search(words):
         reader.of_bearer()
     reader.add(Shield("overload"))

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.checks import check_skill
 from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
 from slugfest.cards.language.deeds.counters import Counters
 from slugfest.cards.language.deeds.stats import stat
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt
+from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import NATURES, SKILL_NAMES, SKILLS, one_of
 from slugfest.cards.language.wording import GAINS
@@ -21,6 +19,8 @@ from slugfest.cards.language.words import SkillUse
 from slugfest.cards.language.yardstick import skill_points
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -91,7 +91,7 @@ def skill(reader: Reader, words: Token) -> None:
     number, called = int(said["number"] or 0), spelt(said["name"])
     if called in NATURES and reader.joint and reader.last_raise() is not None:
         # `+2 to Physical and Energy`: here the word is a Defense, not the skill of that name.
-        stat(reader, Token("STAT", called))
+        stat(reader, token("STAT", called))
         return
     reader.add(Skill(SkillUse(SKILL_NAMES[called], number)))
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from lark import Token
-
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import THIS, groups, number, signed, stats
+from slugfest.cards.language.reading.taking import THIS, groups, number, signed, stats, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import GAINS, changed, kinds_of, whose
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 
@@ -157,7 +157,7 @@ def reduce(reader: Reader, words: Token) -> None:
     said = groups(words)
     chosen = said["target"] or said.get("whom")
     if chosen:
-        target(reader, Token("TARGET", chosen))
+        target(reader, token("TARGET", chosen))
     elif THIS.search(words):
         reader.of_bearer()
     elif not reader.named:
@@ -202,7 +202,7 @@ def scaled(reader: Reader, words: Token) -> None:
     said = groups(words)
     chosen = said["target"] or said["theirs"]
     if chosen:
-        target(reader, Token("TARGET", chosen))
+        target(reader, token("TARGET", chosen))
     elif "this" in words.lower() or not reader.named:
         reader.subject(BEARER if "this" in words.lower() else reader.last_who)
     half = (said["verb"] or said["how"]).lower().startswith(("hal", "reduced"))

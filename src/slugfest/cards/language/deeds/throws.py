@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
@@ -15,6 +14,8 @@ from slugfest.cards.language.reading.taking import groups, number
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
     from slugfest.cards.language.telling import Teller
 

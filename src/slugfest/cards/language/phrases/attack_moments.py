@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import BEARER, USED, When, Who
 from slugfest.cards.language.phrasebook import phrase
@@ -16,6 +15,8 @@ from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.timing import moment
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 TEXTS = texts_beside(__file__)

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.clause import BEARER, Attacks, Deed, If
 from slugfest.cards.language.phrasebook import phrase
@@ -17,6 +16,8 @@ from slugfest.cards.language.reading.taking import groups, number, stat_of, terr
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 TEXTS = texts_beside(__file__)

@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.language.phrasebook import phrase
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.clause import BEARER, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.taking import number
 from slugfest.cards.language.timing import moment
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 moment("used")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lark import Token
-
 from slugfest.cards.language.clause import BEARER, Test
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import groups, modifier_of, stat_of
+from slugfest.cards.language.reading.taking import groups, modifier_of, stat_of, token
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 TEXTS = texts_beside(__file__)
@@ -78,7 +78,7 @@ def if_rolled(reader: Reader, words: Token) -> None:
     goes_on = "failed" if said["how"].lower().startswith("fail") else "passed"
     by_bearer = who.startswith("this")
     if not by_bearer and "target" in who:
-        target(reader, Token("TARGET", said["who"]))
+        target(reader, token("TARGET", said["who"]))
     elif not by_bearer and not reader.named:
         reader.subject(reader.last_who)
     modifier = modifier_of(words)

@@ -6,17 +6,18 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-from lark import Token
 
 from slugfest.cards.factions import Factions
 from slugfest.cards.language.clause import ANY, ANYWHERE, BEARER, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import attacks_of, group_of, groups
+from slugfest.cards.language.reading.taking import attacks_of, group_of, groups, token
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
+    from lark import Token
+
     from slugfest.cards.language.reading.drafts import Reader
 
 TEXTS = texts_beside(__file__)
@@ -173,7 +174,7 @@ def while_they(reader: Reader, words: Token) -> None:
     who = reader.draft.who
     if who.within != NOT_SAID:
         raise NotUnderstood(reader.at, "no model has been mentioned that could be there")
-    reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
+    reader.draft.who = msgspec.structs.replace(who, within=all_of(token("FOR_EACH", words)).within)
 
 
 @phrase("who", "ACTOR.7", r"(that|the)\s+(activated|activating|active)\s+<MODEL>")
@@ -267,6 +268,6 @@ def wants(reader: Reader, _: str) -> None:
 def on(reader: Reader, chosen: str | None) -> None:
     """Do what follows to the target that a phrase names, or else to the model spoken of last."""
     if chosen and chosen.lower() != "it":
-        target(reader, Token("TARGET", chosen))
+        target(reader, token("TARGET", chosen))
     elif not reader.named:
         reader.subject(reader.last_who)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 from difflib import get_close_matches
-
-from lark import Token
+from functools import cache
+from typing import TYPE_CHECKING
 
 from slugfest.cards.factions import Factions
 from slugfest.cards.language.clause import Attacks, If
@@ -15,7 +15,17 @@ from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.vocabulary import KIND_NAMES, KINDS, NATURES
 from slugfest.cards.terrain import PIECE_TERRAIN
 
+if TYPE_CHECKING:
+    from lark import Token
+
 THIS = re.compile(r"\bthis\b", re.IGNORECASE)
+
+
+def token(kind: str, words: str) -> Token:
+    """Return words as a phrase of that kind, to be read as part of another."""
+    from lark import Token  # noqa: PLC0415 - a match that finds its cards compiled reads no phrase
+
+    return Token(kind, words)
 
 
 def groups(words: Token) -> dict[str, str]:
@@ -140,15 +150,18 @@ def attacks_of(words: str) -> Attacks:
 
 
 FORM_WORDS = ("melee", "ranged", "spray", "wave")
-KIND_WORDS = re.compile(
-    rf"\b(?:{'|'.join(sorted({*FORM_WORDS, *KIND_NAMES}, key=len, reverse=True))})(?![a-z])"
-)
 JOINT = re.compile(r"\b(?:and|or)\b|[,&]")
+
+
+@cache
+def _kind_words() -> re.Pattern[str]:
+    names = sorted({*FORM_WORDS, *KIND_NAMES}, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(names)})(?![a-z])")
 
 
 def _joined_clearly(spoken: str) -> None:
     """Refuse `Melee or Fire attacks` and `Physical Fire attacks`: either kind or both could be meant."""
-    for word, other in itertools.pairwise(KIND_WORDS.finditer(spoken)):
+    for word, other in itertools.pairwise(_kind_words().finditer(spoken)):
         joined = JOINT.search(spoken[word.end() : other.start()]) is not None
         forms = [kind in FORM_WORDS for kind in (word[0], other[0])]
         natures = [KIND_NAMES.get(kind) in NATURES for kind in (word[0], other[0])]
