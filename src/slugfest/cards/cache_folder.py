@@ -32,23 +32,25 @@ def fingerprint(*parts: str | bytes) -> str:
 
 def cache_folder() -> Path | None:
     """Return the folder, which need not exist; `None` if nothing is to be kept."""
-    named = os.environ.get("SLUGFEST_CACHE", "")
-    if named:
-        return None if named == OFF else Path(named).expanduser()
-    try:
-        return _usual_folder(os.environ.get("XDG_CACHE_HOME", ""), Path.home())
-    except RuntimeError:  # nobody knows where the home of this user is
-        return None
+    named, given = os.environ.get("SLUGFEST_CACHE", ""), os.environ.get("XDG_CACHE_HOME", "")
+    return _folder(named, given, os.environ.get("HOME", ""))
 
 
 @lru_cache(4)
-def _usual_folder(given: str, home: Path) -> Path:
+def _folder(named: str, given: str, home: str) -> Path | None:
+    """Return the folder by what the environment says; it is asked for again and again."""
+    if named:
+        return None if named == OFF else Path(named).expanduser()
     # XDG: a path that is not absolute is to be ignored.
     if Path(given).is_absolute():
         return Path(given) / "slugfest"
+    try:
+        own = Path(home) if home else Path.home()
+    except RuntimeError:  # nobody knows where the home of this user is
+        return None
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "slugfest" / "cache"
-    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "slugfest"
+        return Path(os.environ.get("LOCALAPPDATA") or own / "AppData" / "Local") / "slugfest" / "cache"
+    return own / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "slugfest"
 
 
 class CacheFolder:

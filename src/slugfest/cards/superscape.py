@@ -12,14 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from slugfest.cards.files.reading import read_toml, shaped
-from slugfest.cards.superscape_language import (
-    Clause,
-    SpecialAttack,
-    read_ability,
-    read_special_attack,
-    tell_ability,
-    tell_special_attack,
-)
+from slugfest.cards.meaning.superscape import Meaning, meaning_of
+from slugfest.cards.superscape_language import Clause, SpecialAttack, tell_ability, tell_special_attack
 from slugfest.kernel.errors import SetupError
 
 FOLDER = Path(__file__).parent / "data" / "superscape"
@@ -99,23 +93,22 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 @lru_cache(maxsize=256)
-def special_attacks(card: FigureCard, place: str = "") -> dict[str, SpecialAttack]:
-    """Return the special attacks of a card by key."""
-    place = place or card.id
-    return {
-        power_key(card, power): read_special_attack(power.text, f"{place}, special_attacks[{at}].text")
-        for at, power in enumerate(card.special_attacks)
-    }
+def _meaning(card: FigureCard) -> Meaning:
+    return meaning_of(card, card.id)
 
 
 @lru_cache(maxsize=256)
-def clauses(card: FigureCard, place: str = "") -> dict[str, tuple[Clause, ...]]:
+def special_attacks(card: FigureCard) -> dict[str, SpecialAttack]:
+    """Return the special attacks of a card by key."""
+    keys = (power_key(card, power) for power in card.special_attacks)
+    return dict(zip(keys, _meaning(card).special_attacks, strict=True))
+
+
+@lru_cache(maxsize=256)
+def clauses(card: FigureCard) -> dict[str, tuple[Clause, ...]]:
     """Return what the abilities of a card say, by key."""
-    place = place or card.id
-    return {
-        power_key(card, power): read_ability(power.text, f"{place}, abilities[{at}].text")
-        for at, power in enumerate(card.abilities)
-    }
+    keys = (power_key(card, power) for power in card.abilities)
+    return dict(zip(keys, _meaning(card).abilities, strict=True))
 
 
 def power_key(card: FigureCard, power: Power) -> str:
@@ -124,8 +117,11 @@ def power_key(card: FigureCard, power: Power) -> str:
     return f"{card.id}.{re.sub(r'[^a-z0-9]+', '_', plain).strip('_')}"
 
 
-def read_card(raw: Any, place: str) -> FigureCard:
-    """Return a card from the content of a file; its texts are read too, so that faults show now."""
+def read_card(raw: Any, place: str, *, keep: bool = False) -> FigureCard:
+    """Return a card from the content of a file; its texts are read too, so that faults show now.
+
+    With `keep` they are compiled only once.
+    """
     card = shaped(raw, FigureCard, place)
     if len(set(card.symbols)) != len(card.symbols):
         raise SetupError(f"{place}, symbols", "a symbol appears twice")
@@ -133,15 +129,15 @@ def read_card(raw: Any, place: str) -> FigureCard:
     for key in keys:
         if keys.count(key) > 1 or key.endswith("."):
             raise SetupError(place, f"two powers are called {key}, or one has a name without letters")
-    special_attacks(card, place)
-    clauses(card, place)
+    meaning_of(card, place, keep=keep)
     return card
 
 
 @cache
 def load_card(name: str) -> FigureCard:
     """Return one of our cards by its id."""
-    card = read_card(read_toml(FOLDER / f"{_known(name, card_ids(), 'card')}.toml"), f"{name}.toml")
+    path = FOLDER / f"{_known(name, card_ids(), 'card')}.toml"
+    card = read_card(read_toml(path), path.name, keep=True)
     if card.id != name:
         raise SetupError(f"{name}.toml, id", f"must be {name}, like the name of the file")
     return card

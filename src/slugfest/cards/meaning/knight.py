@@ -14,20 +14,15 @@ import msgspec
 from msgspec import Raw
 from msgspec.msgpack import Decoder, encode
 
-from slugfest.cards.cache_folder import CacheFolder, fingerprint
 from slugfest.cards.files.reading import ALONE
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.parts import DEEDS, Either
 from slugfest.cards.language.words import Change, SkillUse, Strike, Without
-from slugfest.cards.meaning.sources import language_fingerprint
+from slugfest.cards.meaning.cache import CARDS, key_of_card
 
 if TYPE_CHECKING:
     from slugfest.cards.factions import Factions
     from slugfest.cards.knight import CardFile
-
-MOST = 1_000
-"""Cards that are kept, of some 2 kB each."""
-CARDS = CacheFolder("cards", MOST)
 
 
 class PowerMeaning(msgspec.Struct, frozen=True):
@@ -51,8 +46,7 @@ def meaning_of(card: CardFile, place: str, factions: Factions, *, keep: bool) ->
 
     With `keep` they are compiled only once; a card from a stranger should not fill the user's cache.
     """
-    language = language_fingerprint()
-    key = "" if language is None else fingerprint("knight", language, encode(card))
+    key = key_of_card("knight", card)
     meaning = _kept(key, factions) if key else None
     if meaning is None or not _fits(meaning, card):
         # Lark takes longer to load than a whole match to set up.

@@ -36,7 +36,12 @@ def language_sources() -> Iterator[str]:
 def language_fingerprint() -> str | None:
     """Return the hash of all sources of the card languages; `None` if they cannot be read."""
     try:
-        contents = [Path(source).read_bytes() for source in language_sources()]
+        contents = [_content(source) for source in language_sources()]
     except OSError:
         return None
     return fingerprint(sys.version, *contents)
+
+
+def _content(source: str) -> bytes:
+    with open(source, "rb", buffering=0) as file:  # noqa: PTH123 - half the time, and every start reads them all
+        return file.read()

@@ -1,8 +1,15 @@
-"""The language of SuperScape cards: text to meaning, and meaning back to canonical text."""
+"""The language of SuperScape cards: text to meaning, and meaning back to canonical text.
+
+What reads texts is loaded when the first of them is read: most matches find their cards compiled.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.superscape_language.meaning import Clause, SpecialAttack
-from slugfest.cards.superscape_language.reading import read_ability, read_special_attack
 from slugfest.cards.superscape_language.telling import tell_ability, tell_special_attack
+
+if TYPE_CHECKING:
+    from slugfest.cards.superscape_language.reading import read_ability, read_special_attack
 
 __all__ = [
     "Clause",
@@ -12,3 +19,11 @@ __all__ = [
     "tell_ability",
     "tell_special_attack",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__:
+        from slugfest.cards.superscape_language import reading  # noqa: PLC0415 - loads Lark
+
+        return getattr(reading, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
