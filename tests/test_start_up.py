@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.cards.knight import DATA
+from slugfest.cards.shapes import DATA
 from slugfest.games import MAKERS
 
 LIBRARIES = (

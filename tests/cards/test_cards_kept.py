@@ -11,10 +11,11 @@ import tomli_w
 
 from slugfest.cards.files.reading import read_toml
 from slugfest.cards.guide.reading import PLAIN, raw_card
-from slugfest.cards.knight import DATA, Card, load_card, read_card
+from slugfest.cards.knight import Card, load_card, read_card
 from slugfest.cards.language.phrasebook import PHRASES
 from slugfest.cards.meaning import cache, compiling, sources
 from slugfest.cards.meaning import superscape as superscape_meaning
+from slugfest.cards.shapes import DATA
 from slugfest.cards.superscape import FOLDER, FigureCard
 from slugfest.cards.superscape import read_card as read_figure_card
 from slugfest.kernel.errors import SetupError

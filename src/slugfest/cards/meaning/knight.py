@@ -154,4 +154,4 @@ def _cards() -> Decoder[KeptCard]:
 @cache
 def _deeds() -> Decoder[Deed | KeptChoice]:
     kinds = (KeptChoice, *(deed for deed in DEEDS if deed is not Either))
-    return Decoder(Union[kinds])  # type: ignore[arg-type]  # noqa: UP007 - put together at run time
+    return Decoder(Union[kinds])  # noqa: UP007 - put together at run time

@@ -78,7 +78,11 @@ def entry(edition: str) -> GameEntry:
 def _boards() -> tuple[Offer, ...]:
     """Return our tables, then the user's own; of ours only the files are read, and a match sets one of them up."""
     ours = (
-        Offer(file.id, printed(file.name, file.name_fr), printed_words(file.about))
+        Offer(
+            file.id,
+            printed(file.name, file.name_fr),
+            printed(file.about.get("en", ""), file.about.get("fr", "")),
+        )
         for file in table_files().values()
     )
     own = (
