@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 __all__ = ["LANGUAGES", "Narrator", "Words", "printed"]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "Narrator":
-        from slugfest.narration.narrator import Narrator  # noqa: PLC0415 - see above
+if not TYPE_CHECKING:  # checkers would take any name for one of the module
 
-        return Narrator
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        if name == "Narrator":
+            from slugfest.narration.narrator import Narrator  # noqa: PLC0415 - see above
+
+            return Narrator
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

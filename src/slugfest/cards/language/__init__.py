@@ -37,9 +37,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in __all__:
-        from slugfest.cards.language import compiler  # noqa: PLC0415 - loads Lark
+if not TYPE_CHECKING:  # checkers would take any name for one of the module
 
-        return getattr(compiler, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        if name in __all__:
+            from slugfest.cards.language import compiler  # noqa: PLC0415 - loads Lark
+
+            return getattr(compiler, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -21,9 +21,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in __all__:
-        from slugfest.cards.superscape_language import reading  # noqa: PLC0415 - loads Lark
+if not TYPE_CHECKING:  # checkers would take any name for one of the module
 
-        return getattr(reading, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        if name in __all__:
+            from slugfest.cards.superscape_language import reading  # noqa: PLC0415 - loads Lark
+
+            return getattr(reading, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

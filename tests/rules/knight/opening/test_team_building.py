@@ -11,7 +11,8 @@ from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import Card, TeamFile, cards, read_card, teams
 from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 from slugfest.kernel.errors import SetupError
-from slugfest.narration import LANGUAGES, catalogue
+from slugfest.narration import LANGUAGES
+from slugfest.narration.narrator import catalogue
 from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.events.scenarios import BonusGiven
 from slugfest.teams import verdicts
