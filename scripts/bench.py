@@ -29,7 +29,7 @@ import bench_inputs
 
 FORM = sys.argv[2] if sys.argv[1:2] == ["--form"] else ""
 if FORM == "interpreted":
-    bench_inputs.run_interpreted()
+    os.environ["SLUGFEST_FORM"] = FORM
 
 # After the form is settled: these import the modules that may be compiled.
 import bench_bare  # noqa: E402

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import random
-import sys
 import tomllib
-from collections.abc import Sequence
 from functools import cache
-from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -33,23 +28,6 @@ SHAPES = (
     ("rock", "T3", 2.4, 2.0, 1.6),
 )
 """The kind, type, two sides and height of a piece."""
-
-
-class SourcesOnly(MetaPathFinder):
-    """Finds the hot modules as sources, even if compiled ones lie beside them."""
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if not name.startswith("slugfest.geometry.") or path is None:
-            return None
-        finders = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path)
-        return next((spec for finder in finders if (spec := finder.find_spec(name)) is not None), None)
-
-
-def run_interpreted() -> None:
-    """Import no compiled module from now on."""
-    sys.meta_path.insert(0, SourcesOnly())
 
 
 # -- tables and models --------------------------------------------------------------------

@@ -1,82 +1,209 @@
-"""Compile the hot modules with mypyc, from the same source that also runs interpreted.
+"""Compile the engine with mypyc, from the same sources that also run interpreted.
 
     python scripts/compile.py             compile, where there is a C compiler
+    python scripts/compile.py --behind    compile at leisure, beside a match that is already played
     python scripts/compile.py --remove    go back to interpreted modules
 
-The compiled modules lie beside their sources and are kept out of git; a test compares the
-recorded hashes with the sources, so that a stale module is noticed.
+Kernel, rules, geometry and what bots weigh become one library of native classes (`native_classes.py` says how records
+do).  The compiled modules lie beside their sources and are kept out of git; `slugfest.form` leaves them alone as soon as
+a source has changed.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
+import ast
 import os
 import shutil
 import sys
 import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
+
+from native_classes import Module, Rewriting, Sources
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
-NOTES = SOURCE / "slugfest" / "geometry" / "compiled.json"
+PACKAGE = SOURCE / "slugfest"
 
+ENGINE = (
+    "slugfest.kernel.",
+    "slugfest.rules.",
+    "slugfest.geometry.",
+    "slugfest.bots.knight.",
+    "slugfest.bots.superscape.",
+)
+MODULES = {
+    f"slugfest.bots.{name}"
+    for name in ("candidates", "greedy", "imagining", "lookahead", "planner", "random_bot", "rolls", "search")
+}
+INTERPRETED = {
+    "slugfest.kernel.records.derived": "completes classes that are not compiled",
+    "slugfest.kernel.inspection.description": "protocols that are checked at run time",
+    "slugfest.kernel.inspection.explanation": "protocols that are checked at run time",
+    "slugfest.kernel.shown": "looks into types, for the generated protocol",
+    "slugfest.rules.knight.editions.switches": "a table of the printings, read once",
+    "slugfest.rules.knight.editions.compared": "a table of the printings, read once",
+}
+"""Modules of the engine that stay as they are, and why; so do those that describe files, journals and messages."""
 
-def hot_modules() -> list[Path]:
-    """Return the modules of pure mathematics in plain typed Python, which every decision needs."""
-    modules = sorted((SOURCE / "slugfest" / "geometry").rglob("*.py"))
-    return [path for path in modules if path.name != "__init__.py"]
+CHECKS = [
+    "--config-file=",
+    "--strict",
+    "--implicit-reexport",
+    "--no-warn-unused-ignores",
+    "--disable-error-code=import-untyped",
+]
+FLAGS = ["-O1", "-g0", "-w", "-ffp-contract=off"]
+"""Fused operations would round differently on some machines; more than -O1 takes twice as long and gains nothing."""
+CHUNKS = 8
 
 
 def compiled_files() -> list[Path]:
-    endings = ("*.so", "*.pyd")
-    return sorted(path for ending in endings for path in SOURCE.rglob(ending))
+    return sorted(path for ending in ("*.so", "*.pyd") for path in SOURCE.rglob(ending))
 
 
 def remove() -> None:
-    for path in (*compiled_files(), NOTES):
-        path.unlink(missing_ok=True)
+    _form().NOTES.unlink(missing_ok=True)
+    for path in compiled_files():
+        path.unlink()
 
 
-def hashes() -> dict[str, str]:
-    """Return the hash of every hot source."""
-    return {
-        str(path.relative_to(SOURCE)): hashlib.sha256(path.read_bytes()).hexdigest() for path in hot_modules()
-    }
+def engine_modules(sources: Sources) -> list[Module]:
+    """Return the modules that are compiled."""
+    return [
+        module
+        for name, module in sorted(sources.modules.items())
+        if (name.startswith(ENGINE) or name in MODULES)
+        and module.path.name != "__init__.py"
+        and name not in INTERPRETED
+        and not _describes_data(module)
+    ]
+
+
+def _describes_data(module: Module) -> bool:
+    """Return whether a module says what files and messages look like, by types that are looked into at run time."""
+    if module.name == "slugfest.kernel.records.record":
+        return False
+    bases = {ast.unparse(base) for node in module.classes.values() for base in node.bases}
+    return bool(bases & {"msgspec.Struct", "_File", "TypedDict"})
 
 
 def build() -> None:
     """Compile into a temporary folder, then put the modules beside their sources."""
+    started = time.monotonic()
+    form = _form()
+    sources = Sources(SOURCE)
+    modules = engine_modules(sources)
+    notes = "".join([f"{form.noted(module.path)}\n" for module in modules])
+    later = " beside the match; it is faster from the next start on" if "--behind" in sys.argv else ""
+    print(f"Compiling the engine ({len(modules)} modules, some minutes){later}.", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        _compile(Path(folder), sources, modules)
+        remove()
+        built = Path(folder, "lib")
+        for path in sorted(built.rglob("*.*")):
+            shutil.copy2(path, SOURCE / path.relative_to(built))
+    form.NOTES.write_text(notes, encoding="utf-8")
+    print(f"The engine is compiled ({time.monotonic() - started:.0f} s).", flush=True)
+
+
+def _compile(folder: Path, sources: Sources, modules: list[Module]) -> None:
     from mypyc.build import mypycify  # noqa: PLC0415 - needed only where there is a compiler
+
+    tree = folder / "src"
+    shutil.copytree(SOURCE, tree, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "data"))
+    # What the package imports for its users would tie all modules into one knot.
+    (tree / "slugfest" / "__init__.py").write_text("", encoding="utf-8")
+    names = [str(module.path.relative_to(SOURCE)) for module in modules]
+    for name, module in zip(names, modules, strict=True):
+        (tree / name).write_text(Rewriting(sources, module).text(), encoding="utf-8")
+    os.environ["MYPYPATH"] = str(tree)
+    here = Path.cwd()
+    os.chdir(tree)
+    try:
+        extensions = mypycify([*CHECKS, *names], target_dir=str(folder / "c"), multi_file=True)
+    finally:
+        os.chdir(here)
+    library = next(extension for extension in extensions if extension.name.endswith("__mypyc"))
+    library.sources = _chunks([tree / source for source in library.sources], folder)
+    _run_compiler(extensions, folder, tree)
+
+
+def _chunks(files: list[Path], folder: Path) -> list[str]:
+    """Return a few large C files in place of hundreds that all read the same long headers."""
+    ours = sorted(
+        (file for file in files if file.name.startswith("__native_")), key=lambda file: -file.stat().st_size
+    )
+    chunks: list[list[Path]] = [[] for _ in range(CHUNKS)]
+    sizes = [0] * CHUNKS
+    for file in ours:
+        smallest = sizes.index(min(sizes))
+        chunks[smallest].append(file)
+        sizes[smallest] += file.stat().st_size
+    paths = []
+    for number, chunk in enumerate(chunks):
+        path = folder / f"chunk{number}.c"
+        path.write_text("".join([f'#include "{file}"\n' for file in chunk]), encoding="utf-8")
+        paths.append(str(path))
+    return [*paths, *(str(file) for file in files if file not in ours)]
+
+
+def _run_compiler(extensions: list[Any], folder: Path, tree: Path) -> None:
+    """Compile on all cores: setuptools would go through the files of an extension one after the other."""
     from setuptools import Distribution  # type: ignore[import-untyped]  # noqa: PLC0415
 
-    os.environ["MYPYPATH"] = str(SOURCE)
-    with tempfile.TemporaryDirectory() as folder:
-        names = [str(path) for path in hot_modules()]
-        modules = mypycify(["--config-file=", "--strict", *names], opt_level="3", target_dir=folder)
-        for module in modules:
-            # Fused operations would round differently on some machines.
-            module.extra_compile_args.append("-ffp-contract=off")
-        package = Distribution({"name": "slugfest", "ext_modules": modules})
-        command = package.get_command_obj("build_ext")
-        command.build_lib, command.build_temp = f"{folder}/lib", f"{folder}/temp"
-        command.ensure_finalized()
-        command.run()
-        remove()
-        for built in sorted(Path(folder, "lib").rglob("*.*")):
-            shutil.copy2(built, SOURCE / built.relative_to(Path(folder, "lib")))
-    NOTES.write_text(json.dumps(hashes(), indent=1), encoding="utf-8")
+    package = Distribution({"name": "slugfest", "ext_modules": extensions})
+    command = package.get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "temp")
+    command.ensure_finalized()
+    command.build_extensions = lambda: None
+    command.run()  # sets the compiler up
+    jobs = [(extension, str(tree / source)) for extension in extensions for source in extension.sources]
+
+    def compile_one(job: tuple[Any, str]) -> list[str]:
+        extension, source = job
+        objects: list[str] = command.compiler.compile(
+            [source],
+            output_dir=str(folder / "temp"),
+            include_dirs=[*command.include_dirs, *extension.include_dirs],
+            extra_postargs=[*extension.extra_compile_args, *FLAGS],
+        )
+        return objects
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects = list(pool.map(compile_one, jobs))
+    for extension in extensions:
+        parts = [
+            part for job, made in zip(jobs, objects, strict=True) if job[0] is extension for part in made
+        ]
+        target = command.get_ext_fullpath(extension.name)
+        Path(target).parent.mkdir(parents=True, exist_ok=True)
+        command.compiler.link_shared_object(parts, target)
+
+
+def _form() -> Any:
+    """Return `slugfest.form`, without the package around it, which would import the modules to be compiled."""
+    spec = spec_from_file_location("slugfest_form", PACKAGE / "form.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def main() -> int:
+    if "--behind" in sys.argv:
+        os.nice(15)
     if "--remove" in sys.argv:
         remove()
-        return 0
-    if shutil.which(os.environ.get("CC", "cc")) is None:
+    elif shutil.which(os.environ.get("CC", "cc")) is None:
         remove()
-        print("No C compiler was found: the modules run interpreted, only slower.")
-        return 0
-    build()
+        print("No C compiler was found: the engine runs interpreted, only slower.")
+    elif not _form().is_compiled():
+        build()
     return 0
 
 

@@ -85,6 +85,7 @@ def prepare() -> None:
     sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)
     os.environ["PYTHONPATH"] = str(SOURCE)  # for commands that tests start
+    os.environ["SLUGFEST_FORM"] = "interpreted"
     os.environ["SLUGFEST_CACHE"] = "off"  # what was compiled without the fault would hide it
     phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
     hypothesis.settings.register_profile(

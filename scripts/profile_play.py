@@ -8,16 +8,15 @@ The hot modules run interpreted here, since compiled ones cannot be sampled.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import Counter
 from types import FrameType
 
-import bench_inputs
+os.environ["SLUGFEST_FORM"] = "interpreted"
 
-bench_inputs.run_interpreted()
-
-from slugfest.lab.simulate import simulate  # noqa: E402 - after the form is settled
+from slugfest.lab.simulate import simulate
 
 Place = tuple[str, str]
 LISTINGS = ("choose_", "declare", "next_turn")

@@ -10,6 +10,7 @@ different things.
 from __future__ import annotations
 
 import inspect
+import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from slugfest import form
 from slugfest.families import FAMILIES
 from slugfest.kernel.events import Event
 from slugfest.kernel.shown import OfFamily, events_in, variants
@@ -77,6 +79,9 @@ OF_FAMILY = {
 
 
 def main(arguments: list[str]) -> int:
+    if form.running() == "compiled":  # the types of events can be read off their sources alone
+        interpreted = {**os.environ, "SLUGFEST_FORM": "interpreted"}
+        os.execve(sys.executable, [sys.executable, __file__, *arguments], interpreted)  # noqa: S606
     outdated = False
     for path, text in generated().items():
         if "--check" in arguments:

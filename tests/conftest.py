@@ -16,6 +16,8 @@ if "SLUGFEST_CACHE" not in os.environ:
     os.environ["SLUGFEST_CACHE"] = tempfile.mkdtemp(prefix="slugfest-tests-")
     atexit.register(shutil.rmtree, os.environ["SLUGFEST_CACHE"], ignore_errors=True)
 
+from slugfest import form
+
 settings.register_profile("shared machine", deadline=None)
 """The clock on the wall tells how busy a machine is, not how slow a test."""
 settings.load_profile("shared machine")
@@ -32,6 +34,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if with_rules:
         raise pytest.UsageError(f"tests of rules run always, so they are not long: {', '.join(with_rules)}")
     items[:] = [item for item in items if (item in long) == config.getoption("--long")]
+    if form.running() == "compiled":
+        _leave_out_interpreted(items)
+
+
+def _leave_out_interpreted(items: list[pytest.Item]) -> None:
+    """What reads the sources of functions, or puts others in their place, has a run of its own in `make test`."""
+    interpreted = [item for item in items if item.get_closest_marker("interpreted") is not None]
+    with_rules = [item.nodeid for item in interpreted if item.get_closest_marker("rule") is not None]
+    if with_rules:
+        raise pytest.UsageError(f"tests of rules run in both forms: {', '.join(with_rules)}")
+    items[:] = [item for item in items if item not in interpreted]
 
 
 class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]

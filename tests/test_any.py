@@ -17,6 +17,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.options import Option
 
+pytestmark = pytest.mark.interpreted
+
 WIRE = (
     "slugfest.server.wire",
     "slugfest.narration.questions",

@@ -1,63 +1,113 @@
 """Compiled and interpreted modules are the same source, and play the same matches."""
 
-import hashlib
-import json
+import ast
+import importlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from slugfest import form
 from slugfest.games import MAKERS
-from slugfest.lab.simulate import simulate
 
 ROOT = Path(__file__).parents[1]
-SOURCE = ROOT / "src"
-NOTES = SOURCE / "slugfest" / "geometry" / "compiled.json"
+GAMES = 100
+"""Random games of each game."""
 
 PROGRAM = """
-import sys
-from slugfest.geometry.inches import sight
+import hashlib, json, sys
+from slugfest import form
+from slugfest.kernel.records import as_dict
 from slugfest.lab.simulate import simulate
-hashes = []
-simulate(sys.argv[1], ["random"], 4, "forms", each=lambda match: hashes.append(match.hash))
-print(sight.__file__.endswith(".py"), *hashes)
+
+def note(match):
+    events = [(type(event).__name__, as_dict(event)) for event in match.events]
+    words = json.dumps([[(given.player, given.answer) for given in match.journal.answers], events], default=as_dict)
+    print(match.hash, hashlib.sha256(words.encode()).hexdigest())
+
+print(form.running())
+assert not simulate(sys.argv[1], ["random"], int(sys.argv[2]), "forms", each=note).errors
 """
 
 
-@pytest.fixture(scope="module")
-def interpreted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources without any compiled module."""
-    folder = tmp_path_factory.mktemp("interpreted")
-    shutil.copytree(SOURCE, folder / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
-    return folder / "src"
-
-
-@pytest.mark.parametrize("game", MAKERS)
-def test_both_forms_play_the_same_matches(interpreted: Path, game: str) -> None:
+def played(game: str, games: int, running: str) -> list[str]:
+    """Return the form, then for every game its hash, its answers and its events."""
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, game],
-        env={**os.environ, "PYTHONPATH": str(interpreted)},
+        [sys.executable, "-c", PROGRAM, game, str(games)],
+        env={**os.environ, "SLUGFEST_FORM": running},
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
     )
-    hashes: list[str] = []
-    simulate(game, ["random"], 4, "forms", each=lambda match: hashes.append(match.hash))
-
-    assert ["True", *hashes] == done.stdout.split()
-    assert 4 == len(hashes)
+    return done.stdout.splitlines()
 
 
-def test_compiled_modules_are_not_older_than_their_sources() -> None:
-    """After a change of a hot module `make setup` compiles it again."""
-    compiled = [*SOURCE.rglob("*.so"), *SOURCE.rglob("*.pyd")]
-    noted = json.loads(NOTES.read_text(encoding="utf-8")) if compiled else {}
+@pytest.mark.parametrize("game", MAKERS)
+def test_both_forms_play_the_same_matches(game: str) -> None:
+    compiled, interpreted = played(game, GAMES, "compiled"), played(game, GAMES, "interpreted")
 
-    hashes = {name: hashlib.sha256((SOURCE / name).read_bytes()).hexdigest() for name in noted}
+    assert ["compiled", "interpreted"] == [compiled[0], interpreted[0]]
+    assert compiled[1:] == interpreted[1:]
+    assert GAMES == len(set(compiled[1:]))
 
-    assert noted == hashes
+
+@pytest.fixture
+def building(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The script that compiles."""
+    monkeypatch.syspath_prepend(ROOT / "scripts")
+    return importlib.import_module("compile")
+
+
+def test_nothing_that_is_compiled_caches_a_property(building: Any) -> None:
+    """mypyc works a `cached_property` out again at every access."""
+    modules = building.engine_modules(building.Sources(ROOT / "src"))
+
+    assert [] == [module.name for module in modules if "cached_property" in module.text]
+    assert 200 < len(modules)
+
+
+def test_what_stays_interpreted_is_there_and_has_a_reason(building: Any) -> None:
+    assert building.INTERPRETED.keys() <= building.Sources(ROOT / "src").modules.keys()
+    assert all(building.INTERPRETED.values())
+
+
+def test_no_line_moves_on_the_way_to_native_classes(building: Any) -> None:
+    """A traceback of the compiled engine names the lines of the source."""
+    sources = building.Sources(ROOT / "src")
+    for module in building.engine_modules(sources):
+        native = building.Rewriting(sources, module).text()
+        wrong = [
+            node.name
+            for node, there in zip(functions(module.text), functions(native), strict=True)
+            if abs(node.lineno - there.lineno) > 3
+        ]
+        assert native.count("\n") == module.text.count("\n"), module.name
+        assert [] == wrong, module.name
+
+
+def functions(text: str) -> list[ast.FunctionDef]:
+    """Return the functions of a module, without those that were written for records."""
+    written = {"__init__", "as_tuple", "copied"}
+    top = ast.parse(text).body
+    return [node for node in top if isinstance(node, ast.FunctionDef) and node.name not in written]
+
+
+def test_a_source_that_changed_is_run_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a change nobody meets the old code: the sources run until `make setup` compiles them again."""
+    source, notes = tmp_path / "rule.py", tmp_path / "compiled.txt"
+    source.write_text("FEET = 2\n", encoding="utf-8")
+    monkeypatch.setattr(form, "PACKAGE", tmp_path)
+    monkeypatch.setattr(form, "NOTES", notes)
+    assert not form.is_compiled()
+
+    notes.write_text(f"{form.noted(source)}\n", encoding="utf-8")
+    assert form.is_compiled()
+
+    source.write_text("FEET = 12\n", encoding="utf-8")
+    assert not form.is_compiled()
+
+    source.unlink()
+    assert not form.is_compiled()

@@ -72,7 +72,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "server",
         "teams",
     ),
-    "__init__": ("games", "version"),
+    "form": (),
+    "__init__": ("form", "games", "version"),
 }
 """What each part of the package may import of the others; itself is always allowed."""
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from slugfest.games import MAKERS, entry, load, new_match, save
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
@@ -118,7 +119,7 @@ def seen(match: Match, player: str | None) -> bytes:
     view = match.view(player)
     decision = view.decision
     asked = None if decision is None else [decision.about, decision.rule, decision.facts]
-    events = [msgspec.to_builtins(event) for event in view.events()]
+    events = [msgspec.to_builtins(event, enc_hook=encodable) for event in view.events()]
     return msgspec.json.encode([view.table, events, asked, view.asked, view.commitment, view.seed])
 
 

@@ -9,8 +9,12 @@
 from importlib import import_module
 from typing import Any
 
-from slugfest.games import new_match
-from slugfest.version import VERSION
+from slugfest import form
+
+form.choose()
+
+from slugfest.games import new_match  # noqa: E402 - the form comes first
+from slugfest.version import VERSION  # noqa: E402
 
 __version__ = VERSION
 

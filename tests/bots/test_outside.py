@@ -252,6 +252,7 @@ def test_an_answer_just_in_time_counts() -> None:
     bot.close()
 
 
+@pytest.mark.interpreted
 def test_one_that_never_reads_stalls_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """The question is larger than the pipe; nobody waits for it to be read."""
     monkeypatch.setattr(outside, "STARTING", 0.2)

@@ -19,12 +19,10 @@ from slugfest.kernel.decisions import (
     Malformed,
     Order,
     Place,
-    Region,
     Roll,
     Route,
     Together,
     Verdict,
-    Ways,
 )
 from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
@@ -237,12 +235,6 @@ def test_staying_is_a_way_like_any_other() -> None:
 
     assert question.check(question.ways.stay()) is None
     assert question.check(question.ways.propose(2)) is None
-
-
-def test_regions_and_ways_are_known_by_what_they_can_do() -> None:
-    assert isinstance(Disc(1.0), Region)
-    assert isinstance(Row(1), Ways)
-    assert not isinstance(Row(1), Region)
 
 
 def test_a_question_says_its_kind_and_whom_it_asks() -> None:

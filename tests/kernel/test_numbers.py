@@ -177,10 +177,9 @@ def looks_at_bob(occasion: Occasion[Any, Any], bearer: str) -> Part | None:
 class Speedy(Garden):
     """Ann looks at Bob in the middle of a tally of her own."""
 
-    @property
-    def index(self) -> Index:
+    def __post_init__(self) -> None:
         own = [Adds(who, SPEED, of_bearer) for who in ("ann", "bob")]
-        return Index([*own, Adds("ann", ATTACK, looks_at_bob), Adds("ann", ATTACK, of_bearer)])
+        self.index = Index([*own, Adds("ann", ATTACK, looks_at_bob), Adds("ann", ATTACK, of_bearer)])
 
 
 def speedy() -> Scene[Speedy, Frame, None]:

@@ -90,7 +90,7 @@ def test_the_frame_keeps_the_value_and_the_hash_its_id() -> None:
     twin = match.clone()
     activation = match.state.stack[-1]
     activation.action = decision.value(walk)  # type: ignore[attr-defined]
-    twin.state.stack[-1].action = walk  # type: ignore[attr-defined]
+    twin.state.stack[-1].action = thing(walk)  # type: ignore[attr-defined]
 
     assert twin.hash == match.hash
 

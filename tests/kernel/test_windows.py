@@ -192,15 +192,7 @@ class Windowed(Tiny):
         self.index = index
 
     def start(self, setup: Mapping[str, Any]) -> State:
-        return Indexed(("ann", "bob"), [Notes("main")], joined=self.index)
-
-
-class Indexed(State):
-    joined: Any = None
-
-    @property
-    def index(self) -> Index:
-        return self.joined  # type: ignore[no-any-return]  # a test keeps it in the state
+        return State(("ann", "bob"), [Notes("main")], index=self.index)
 
 
 def windowed(*joins: Joins, **flows: tuple[Step, ...]) -> Match:

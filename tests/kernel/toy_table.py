@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.abilities import Index
 from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.dice import Face
 from slugfest.kernel.errors import Refusal
@@ -72,9 +71,8 @@ class Garden(State):
     scarecrow: tuple[float, ...] = ()
     animals: tuple[str, ...] = ()
 
-    @property
-    def index(self) -> Index:
-        return index_of(self.animals)
+    def __post_init__(self) -> None:
+        self.index = index_of(self.animals)
 
     def copy(self) -> "Garden":
         twin = super().copy()

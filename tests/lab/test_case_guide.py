@@ -30,6 +30,7 @@ CASES = sorted((ROOT / "cases").rglob("*.toml"))
 SPOKEN = ("Choose", "ChooseSeveral", "Order", "Allocate", "Assign")
 
 
+@pytest.mark.interpreted
 def test_the_guide_is_current() -> None:
     current = (ROOT / "docs" / "case-names.md").read_text(encoding="utf-8")
 

@@ -151,6 +151,7 @@ def test_an_event_that_tells_hidden_orders_is_seen(monkeypatch: pytest.MonkeyPat
         match.look(hexes.OrderMarkersPlaced("A", (("1", "A.rivet_queen"),)))
 
 
+@pytest.mark.interpreted
 def test_a_copy_that_is_tied_to_its_original_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     match = resting()
     monkeypatch.setattr(KnightTable, "copy", lambda table: table)
@@ -161,6 +162,7 @@ def test_a_copy_that_is_tied_to_its_original_is_seen(monkeypatch: pytest.MonkeyP
     assert broken.value.invariant == "clones_are_free"
 
 
+@pytest.mark.interpreted
 def test_a_copy_that_differs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     match, other = resting(), resting(round=2)
     monkeypatch.setattr(Match, "clone", lambda _match: other)
@@ -171,6 +173,7 @@ def test_a_copy_that_differs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert broken.value.invariant == "clones_are_equal"
 
 
+@pytest.mark.interpreted
 def test_an_undo_that_leads_elsewhere_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "undo", lambda _match, _to: None)
 

@@ -39,6 +39,7 @@ BROKEN_RULES = [
 ]
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("rule, broken, invariants", BROKEN_RULES)
 def test_a_broken_rule_turns_games_red(
     rule: str, broken: Any, invariants: set[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -56,6 +57,7 @@ def test_a_broken_rule_turns_games_red(
     assert str(again.value) in played.error
 
 
+@pytest.mark.interpreted
 def test_a_crash_is_kept_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def crash(*_given: Any) -> None:
         raise ZeroDivisionError("on purpose")

@@ -3,12 +3,12 @@
 from copy import copy
 from typing import Any
 
-import msgspec
 import pytest
 
 from slugfest.families.fates import Fates
 from slugfest.kernel.flow import Result, act, step
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import replace
 from slugfest.kernel.tally import Part, Tally
 from slugfest.lab.odds_cases import trials
 from slugfest.lab.odds_trials import Trial
@@ -63,7 +63,7 @@ def test_dice_that_are_read_late_are_not_forgotten() -> None:
     match = trial.match.clone()
     edition = match.game.edition  # type: ignore[attr-defined]
     late = edition.flows["attack"].insert(hurt_by_the_first_die, after=make_knockout_rolls)
-    match.game = Knight(msgspec.structs.replace(edition, flows={**edition.flows, "attack": late}))
+    match.game = Knight(replace(edition, flows={**edition.flows, "attack": late}))
 
     prospect = explored(trial, match)
 

@@ -10,6 +10,7 @@ from slugfest.games import new_match
 from slugfest.kernel.decisions import Allocate, Choose, ChooseSeveral, Confirm, Order
 from slugfest.kernel.errors import IllegalAnswer, MalformedAnswer, StaleAnswer
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.kernel.windows import NONE
 from slugfest.narration import Narrator
 from slugfest.odds.knight import ODDS
@@ -96,7 +97,7 @@ def test_a_preview_is_plain_data_and_can_be_told() -> None:
     preview = odds.of_option(duel(endurance=5), "attack blow")
     narrator = Narrator("knight", {HERO: {"en": "Hero", "fr": "Héros"}})
 
-    read = msgspec.json.decode(msgspec.json.encode(preview))
+    read = msgspec.json.decode(msgspec.json.encode(preview, enc_hook=encodable))
     assert 0.5625 == read["attacks"][0]["hit"]
     words = preview_told(only(preview), narrator)
     assert "Hit 56.2%" in words.en or "Hit 56.3%" in words.en

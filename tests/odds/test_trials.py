@@ -7,12 +7,12 @@ most once in a million runs.  `make soak` plays a hundred thousand of each.
 from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
 
 from slugfest.families.fates import Fate, Fates
 from slugfest.kernel.flow import Flow, Result, act, step
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import replace
 from slugfest.lab.odds_cases import trials
 from slugfest.lab.odds_trials import Trial, bound, judged, try_out
 from slugfest.odds.asking import attack_branch
@@ -79,7 +79,7 @@ def test_a_broken_rule_is_noticed(name: str, flow: str, rule: Any, broken: Any) 
     edition = trial.match.game.edition  # type: ignore[attr-defined]
     changed: Flow = edition.flows[flow].swap(rule, broken)
     match = trial.match.clone()
-    match.game = Knight(msgspec.structs.replace(edition, flows={**edition.flows, flow: changed}))
+    match.game = Knight(replace(edition, flows={**edition.flows, flow: changed}))
 
     assert try_out(trial, TIMES, "test", explored(trial, trial.match)).holds
     assert not try_out(trial, TIMES, "test", explored(trial, match)).holds

@@ -18,6 +18,8 @@ from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.superscape.game import GAME as SUPERSCAPE
 
+pytestmark = pytest.mark.interpreted
+
 RESULTS = {"Ask", "Toss", "Act", "Acting", "Enter", "act", "leave"}
 """What a step returns, as it is spelled."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.bots.candidates import MOST
 from slugfest.bots.evaluation import Evaluation, Weights, begins_plan, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
@@ -20,6 +22,7 @@ POSITIONS = 16
 SECONDS = 0.7
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot:
     """One look ahead over candidates; the same seed gives the same answers unless the time runs out."""
 

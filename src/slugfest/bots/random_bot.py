@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Answers at random; the same seed gives the same answers."""
 

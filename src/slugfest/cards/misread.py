@@ -16,3 +16,6 @@ class Misread(SetupError):
         self.start = start
         self.end = end
         self.family = family
+
+    def __reduce__(self) -> tuple[type[Misread], tuple[str, str, int, int, str]]:
+        return type(self), (self.place, self.reason, self.start, self.end, self.family)

@@ -184,12 +184,12 @@ class CardDocument(Classed):
     id: str
     name: str
     name_fr: str
-    identity: str | list[str]
+    identity: str | tuple[str, ...]
     publisher: str
     faction: str
     uniqueness: Literal["event", "unique", "uncommon", "common"]
     figures: int
-    species: list[str]
+    species: tuple[str, ...]
     personality: str
     size: Literal["tiny", "small", "medium", "large", "huge"]
     height: int
@@ -200,10 +200,10 @@ class CardDocument(Classed):
     attack: int | None
     defense: int | None
     points: int
-    symbols: list[Symbol]
-    keywords: list[str]
-    special_attacks: list[PowerDocument]
-    abilities: list[PowerDocument]
+    symbols: tuple[Symbol, ...]
+    keywords: tuple[str, ...]
+    special_attacks: tuple[PowerDocument, ...]
+    abilities: tuple[PowerDocument, ...]
     about: str
     about_fr: str
 

@@ -14,6 +14,7 @@ from slugfest import odds
 from slugfest.games import entry, load
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.narration import Narrator
 from slugfest.odds.policies import BOUGHT
 from slugfest.odds.telling import chance_names, reasons_told, reckoned_told
@@ -58,7 +59,7 @@ def show_odds(query: OddsQuery, *, json: bool) -> int:
     except odds.TooManyFalls as many:
         raise SetupError("odds", str(many)) from many
     if json:
-        sys.stdout.write(msgspec.json.encode(chances).decode() + "\n")
+        sys.stdout.write(msgspec.json.encode(chances, enc_hook=encodable).decode() + "\n")
         return 0
     printer = _Printer(narrator, query.lang)
     printer.roll(chances) if query.roll else printer.attack(chances)

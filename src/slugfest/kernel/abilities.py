@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import msgspec
-
 from slugfest.kernel.events import Event
 from slugfest.kernel.names import PermissionName, TallyName, WindowName, check_declared
 from slugfest.kernel.options import Option
+from slugfest.kernel.records import Value
 from slugfest.kernel.tally import Part
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def always(_occasion: Occasion[Any, Any], _bearer: str) -> bool:
     return True
 
 
-class Adds(msgspec.Struct, frozen=True):
+class Adds(Value, frozen=True):
     """Puts a part into the tally `to` while `part` gives one: (occasion, bearer) -> Part or None."""
 
     bearer: str
@@ -39,7 +38,7 @@ class Adds(msgspec.Struct, frozen=True):
     part: Callable[[Occasion[Any, Any], str], Part | None]
 
 
-class Joins(msgspec.Struct, frozen=True):
+class Joins(Value, frozen=True):
     """Takes part in a flow at `window`: acts by itself (`does`), or asks or rolls in a `flow`.
 
     An ability with `flow` runs as a nested flow whose frame is made by `frame(occasion, bearer)`.
@@ -66,7 +65,7 @@ class Joins(msgspec.Struct, frozen=True):
         return Option(self.id, ABILITY, self.bearer, (self.key,))
 
 
-class Permits(msgspec.Struct, frozen=True):
+class Permits(Value, frozen=True):
     """Widens or narrows what is legal: `what` is permitted, or has the given `value`."""
 
     bearer: str

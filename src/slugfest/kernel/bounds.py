@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from slugfest.kernel.records import Value
 
 
-class Bound(msgspec.Struct, frozen=True):
+class Bound(Value, frozen=True):
     """The values from `limit` upwards, with or without `limit` itself.
 
     >>> at_least(2).admits(2), above(2).admits(2)

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from itertools import combinations, islice, permutations
 from random import Random
-from typing import ClassVar, Protocol, TypeAlias, runtime_checkable
+from typing import ClassVar, Protocol, TypeAlias
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from slugfest.kernel.dice import Request, refuse_faces
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.facts import Facts
 from slugfest.kernel.options import Option
 from slugfest.kernel.options import thing as as_thing
+from slugfest.kernel.records import Value
 
 
-class Malformed(msgspec.Struct, frozen=True):
+class Malformed(Value, frozen=True):
     """The answer does not have the shape that the question asks for."""
 
     reason: str
@@ -31,7 +32,6 @@ Verdict: TypeAlias = Refusal | Malformed | None
 """What `check` says: `None` is yes."""
 
 
-@runtime_checkable
 class Region(Protocol):
     """A set of places on an open table."""
 
@@ -41,7 +41,6 @@ class Region(Protocol):
     def outline(self) -> list[list[tuple[float, float]]]: ...
 
 
-@runtime_checkable
 class Ways(Protocol):
     """A set of routes, through inches or through hexes."""
 
@@ -58,7 +57,7 @@ class Ways(Protocol):
     def outline(self) -> object: ...
 
 
-class _Facts(msgspec.Struct, frozen=True, kw_only=True):
+class _Facts(Value, frozen=True, kw_only=True):
     facts: Facts = {}
 
 
@@ -101,6 +100,7 @@ class Decision(_Facts, frozen=True):
         return answer
 
 
+@mypyc_attr(native_class=False)
 class _First(Random):
     """A stand-in for chance that always picks the first."""
 
@@ -212,6 +212,9 @@ class Place(Decision, frozen=True):
             return Malformed("answer_must_be_a_place")
         return self.region.refusal(place)
 
+    def meaning(self, answer: object) -> object:
+        return in_inches(answer)
+
     def sample(self, random: Random) -> object:
         return list(self.region.sample(random))
 
@@ -228,6 +231,9 @@ class Route(Decision, frozen=True):
 
     def check(self, answer: object) -> Verdict:
         return self.ways.check(answer)
+
+    def meaning(self, answer: object) -> object:
+        return in_inches(answer)
 
     def sample(self, random: Random) -> object:
         return self.ways.sample(random)
@@ -249,7 +255,7 @@ class Allocate(Decision, frozen=True):
 
     def check(self, answer: object) -> Verdict:
         if not isinstance(answer, dict) or not all(
-            isinstance(key, str) and isinstance(value, int) and not isinstance(value, bool)
+            isinstance(key, str) and not isinstance(value, bool) and isinstance(value, int)
             for key, value in answer.items()
         ):
             return Malformed("answer_must_give_points_to_names")
@@ -392,7 +398,7 @@ class Roll(Decision, frozen=True):
         return [random.choice(self.request.sides) for _ in range(self.request.count)]
 
 
-class Together(msgspec.Struct, frozen=True):
+class Together(Value, frozen=True):
     """Questions to several players at once, in secret; nothing is told until all have answered."""
 
     rule: str
@@ -405,6 +411,13 @@ class Together(msgspec.Struct, frozen=True):
 
 
 Question: TypeAlias = Decision | Together
+
+
+def in_inches(answer: object) -> object:
+    """Return a place or a route with every number as inches: 3 and 3.0 are the same place."""
+    if not isinstance(answer, bool) and isinstance(answer, int):
+        return float(answer)
+    return tuple([in_inches(part) for part in answer]) if isinstance(answer, tuple) else answer
 
 
 def _numbers(answer: object) -> tuple[float, ...] | None:

@@ -12,14 +12,19 @@ import secrets
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
+from mypy_extensions import mypyc_attr
+
+from slugfest.kernel.records import Value
+
+if TYPE_CHECKING:
+    from slugfest.kernel.journal import Sown
 
 Face: TypeAlias = int | str
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(Value, frozen=True):
     """A die: its name and the face on each of its equally likely sides."""
 
     name: str
@@ -35,7 +40,7 @@ def numbered(sides: int) -> Die:
     return Die(f"d{sides}", tuple(range(1, sides + 1)))
 
 
-class Throw(msgspec.Struct, frozen=True):
+class Throw(Value, frozen=True):
     """`count` dice of one kind, rolled by `player` for `purpose`, as `rule` demands."""
 
     die: Die
@@ -49,7 +54,7 @@ class Throw(msgspec.Struct, frozen=True):
         return self.die.faces
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(Value, frozen=True):
     """One thing taken unseen from a bag that holds `things`, with repetitions."""
 
     things: tuple[str, ...]
@@ -65,6 +70,9 @@ class Draw(msgspec.Struct, frozen=True):
 
 Request: TypeAlias = Throw | Draw
 Faces: TypeAlias = tuple[Face, ...]
+DiceFaces: TypeAlias = tuple[int, ...]
+DrawnThings: TypeAlias = tuple[str, ...]
+"""The type of a frame's field into which dice fall, or what is drawn, is one of these three: odds watch who reads it."""
 
 
 def refuse_faces(request: Request, faces: object) -> str | None:
@@ -89,13 +97,6 @@ def outcomes(request: Request) -> Iterator[tuple[Faces, Fraction]]:
         for face in faces:
             chance *= weight[face]
         yield faces, chance
-
-
-class Sown(msgspec.Struct, frozen=True):
-    """A seed that answered until the counter stood at `until`."""
-
-    seed: str
-    until: int
 
 
 class SeededDice:
@@ -191,6 +192,7 @@ class AskedDice:
 Dice: TypeAlias = SeededDice | ScriptedDice | AskedDice
 
 
+@mypyc_attr(native_class=False)
 class DiceError(AssertionError):
     """Raised when a script of dice does not fit what the rules roll."""
 

@@ -6,12 +6,15 @@ The engine does not speak: a refusal is a rule id, a reason code and the facts b
 
 from __future__ import annotations
 
-import msgspec
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from slugfest.kernel.facts import Facts
+from slugfest.kernel.records import Value
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(Value, frozen=True):
     """Why an answer is not legal: the rule, the reason as a code, and its facts."""
 
     rule: str
@@ -23,14 +26,18 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({facts})' if facts else ''}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AnswerError(ValueError):
     """Raised when an answer is refused; the match has not changed."""
 
-    kind = "refused"
+    kind: ClassVar[str] = "refused"
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type[AnswerError], tuple[Refusal]]:
+        return type(self), (self.refusal,)
 
     @property
     def rule(self) -> str:
@@ -44,21 +51,22 @@ class AnswerError(ValueError):
 class MalformedAnswer(AnswerError):
     """Raised when the answer does not have the shape that the decision asks for."""
 
-    kind = "malformed"
+    kind: ClassVar[str] = "malformed"
 
 
 class StaleAnswer(AnswerError):
     """Raised when the answer is to a question that is not pending, or from a player who is not asked."""
 
-    kind = "stale"
+    kind: ClassVar[str] = "stale"
 
 
 class IllegalAnswer(AnswerError):
     """Raised when the answer is understood, but a rule forbids it."""
 
-    kind = "illegal"
+    kind: ClassVar[str] = "illegal"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SetupError(ValueError):
     """Raised when a set-up, card, map, case or save is wrong; `place` says where, `reason` what.
 

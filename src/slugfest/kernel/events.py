@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import msgspec
+from slugfest.kernel.records import Record
 
 
-class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False):
+class Event(Record, tag=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that has happened, named in the past tense and applied once.
 
     `rules` are the few statements that say why it happened: the kernel takes them from the step that

@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias
 
-import msgspec
-
 from slugfest.kernel.decisions import Question
 from slugfest.kernel.dice import Request
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.options import Option, Verb
+from slugfest.kernel.records import Record, Value
 
 
-class Frame(msgspec.Struct, tag=True, gc=False):
+class Frame(Record, tag=True, gc=False):
     """Where a flow stands, and its notes.  Each flow adds fields of plain data in a subclass.
 
     When the flow is done, `outcome` is noted in field `into` of the frame below.
@@ -38,21 +37,21 @@ class AbilityFrame(Frame):
     bearer: str = ""
 
 
-class Ask(msgspec.Struct, frozen=True, gc=False):
+class Ask(Value, frozen=True, gc=False):
     """Put `question` and store the answer in frame field `into`."""
 
     question: Question
     into: str
 
 
-class Toss(msgspec.Struct, frozen=True, gc=False):
+class Toss(Value, frozen=True, gc=False):
     """Ask the dice (or the bag) for `request` and store the faces in frame field `into`."""
 
     request: Request
     into: str
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class Act(Value, frozen=True, gc=False):
     """Apply `events`, note frame fields, then go on.
 
     `then` says where: the next step (""), the same step again (AGAIN), out of this flow
@@ -66,7 +65,7 @@ class Act(msgspec.Struct, frozen=True, gc=False):
     host_notes: Mapping[str, object] | None = None
 
 
-class Enter(msgspec.Struct, frozen=True, gc=False):
+class Enter(Value, frozen=True, gc=False):
     """Run the flow of `frame` first; then go on with the next step, or as `then` says."""
 
     frame: Frame
@@ -92,7 +91,7 @@ def leave(*events: Event, **notes: object) -> Act:
     return Act(events, notes or None, LEAVE)
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(Value, frozen=True):
     """One paragraph of a rulebook: what it does, and the statements it carries out.
 
     `rules` are those that explain what the step does: its events cite them, unless an event brings narrower
@@ -118,7 +117,7 @@ class Step(msgspec.Struct, frozen=True):
     offers: tuple[Verb, ...] = ()
 
 
-class Aim(msgspec.Struct, frozen=True, gc=False):
+class Aim(Value, frozen=True, gc=False):
     """The targets of which an option of an attack has one, and those that it hurts `besides` in any case.
 
     `decided` where the option is the target itself; else the target is asked for next.

@@ -10,12 +10,19 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.dice import AskedDice, Dice, Face, ScriptedDice, SeededDice, Sown
+from slugfest.kernel.dice import AskedDice, Dice, Face, ScriptedDice, SeededDice
 from slugfest.kernel.errors import SetupError
 
 FORMAT = 1
 LARGEST_SAVE = 8_000_000
 MOST_ANSWERS = 100_000
+
+
+class Sown(msgspec.Struct, frozen=True):
+    """A seed that answered until the counter stood at `until`."""
+
+    seed: str
+    until: int
 
 
 class Answer(msgspec.Struct, array_like=True, gc=False):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
 from slugfest.kernel.dice import Dice, DiceError, Draw, Request, SeededDice, commitment
 from slugfest.kernel.errors import (
@@ -25,7 +27,15 @@ from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.options import read_option
 from slugfest.kernel.state import Result, State
-from slugfest.kernel.taking_back import follow_all
+from slugfest.kernel.taking_back import (
+    CHECKPOINT_EVERY,
+    PARTS,
+    Checkpoint,
+    become,
+    follow_all,
+    latest,
+    with_checkpoint,
+)
 from slugfest.kernel.views import View
 
 SEVERAL = (list, tuple)
@@ -33,21 +43,11 @@ MOST_STEPS = 100_000
 """Steps without a question; beyond it a flow is running in circles."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game in progress."""
 
-    __slots__ = (
-        "_into",
-        "_scene",
-        "dice",
-        "events",
-        "game",
-        "journal",
-        "pending",
-        "question",
-        "settled",
-        "state",
-    )
+    __slots__ = PARTS
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
@@ -59,6 +59,7 @@ class Match:
         self.question = 0
         self.settled = 0
         """Answers before this number stay: dice have fallen since, or something hidden was shown."""
+        self.checkpoints: tuple[Checkpoint, ...] = ()
         self._into = ""
         self._scene: Scene[Any, Any, Any] = Scene(self.state, self.state.stack[-1], game)
         self._run()
@@ -116,6 +117,8 @@ class Match:
             setattr(frame, into, meaning)
             frame.at += 1
         self._run()
+        if len(self.journal.answers) % CHECKPOINT_EVERY == 0:
+            self.checkpoints = with_checkpoint(self)
 
     def refusal(self, answer: object, decision: Decision | None = None) -> AnswerError | None:
         """Return the error that `answer` would raise, or `None`; the match stays as it is."""
@@ -145,7 +148,7 @@ class Match:
 
     def clone(self) -> Match:
         """Return an independent match at the same question, for bots and the lab."""
-        twin = object.__new__(Match)
+        twin = Match.__new__(Match)
         twin.game = self.game
         twin.journal = self.journal.copy()
         twin.dice = self.dice.copy()
@@ -154,8 +157,9 @@ class Match:
         twin.pending = self.pending
         twin.question = self.question
         twin.settled = self.settled
-        twin._into = self._into
-        twin._scene = Scene(twin.state, self._scene.frame, self.game)
+        twin.checkpoints = self.checkpoints
+        twin._into = self._into  # noqa: SLF001 - its own
+        twin._scene = Scene(twin.state, self._scene.frame, self.game)  # noqa: SLF001
         return twin
 
     @classmethod
@@ -175,13 +179,19 @@ class Match:
         """Return a fork: the same match after its first `question` answers."""
         if not 0 <= question <= len(self.journal.answers):
             raise ValueError(f"the match has had {len(self.journal.answers)} answers, not {question}")
-        return Match.replay(self.game, self.journal.until(question))
+        start = latest(self.checkpoints, self.journal.answers, question)
+        if start is None:
+            return Match.replay(self.game, self.journal.until(question))
+        match = start.moment.clone()
+        match.journal = self.journal.until(start.answers)
+        match.events = self.events[: start.events]
+        match.checkpoints = self.checkpoints
+        follow_all(match, self.journal.answers[start.answers : question], first=start.answers)
+        return match
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the question before answer `to`; by default before the last one."""
-        earlier = self.at(len(self.journal.answers) - 1 if to is None else to)
-        for name in Match.__slots__:
-            setattr(self, name, getattr(earlier, name))
+        become(self, self.at(len(self.journal.answers) - 1 if to is None else to))
 
     @property
     def hash(self) -> str:

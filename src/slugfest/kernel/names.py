@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, NewType, TypeVar, cast
 
-import msgspec
-
 from slugfest.kernel.nearest_name import nearest
+from slugfest.kernel.records import Value
 
 if TYPE_CHECKING:
     from slugfest.kernel.decisions import Decision
@@ -100,7 +99,7 @@ def check_declared(kind: str, *names: str) -> None:
             raise UndeclaredName(f"no {kind} is called {name!r}; {nearest(name, sorted(declared))}")
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(Value, frozen=True):
     """What a declared question is: the kind of decision, when it is asked, and the statements that ask it."""
 
     kind: type[Decision]

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
+from slugfest.kernel.records import Value
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(Value, frozen=True, gc=False):
     """Something to choose: its `id`, what it does, the thing it refers to, and what else it says."""
 
     id: str
@@ -49,7 +49,7 @@ def ids(options: Iterable[Option]) -> tuple[str, ...]:
     return tuple([option.id for option in options])
 
 
-class Verb(msgspec.Struct, frozen=True):
+class Verb(Value, frozen=True):
     """A kind of option, by the first word of its id.
 
     `refers` names the kind of thing that follows, `arguments` what else does; the thing comes first, or `thing_last`.

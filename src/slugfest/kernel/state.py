@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from copy import copy
 from typing import ClassVar, Self
 
 import msgspec
@@ -16,9 +15,10 @@ import msgspec
 from slugfest.kernel.abilities import EMPTY_INDEX, Index
 from slugfest.kernel.flow import Flow, Frame
 from slugfest.kernel.options import Option
+from slugfest.kernel.records import Record, Value, encodable
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Value, frozen=True):
     """How a match ended: the winners (none is a draw), why, and the points of each player."""
 
     winners: tuple[str, ...]
@@ -26,7 +26,7 @@ class Result(msgspec.Struct, frozen=True):
     points: dict[str, int] = {}
 
 
-class State(msgspec.Struct):
+class State(Record):
     """The part of a match that any game has."""
 
     shared: ClassVar[frozenset[str]] = frozenset()
@@ -36,11 +36,8 @@ class State(msgspec.Struct):
     stack: list[Frame] = []
     sealed: dict[str, object] = {}
     result: Result | None = None
-
-    @property
-    def index(self) -> Index:
-        """The abilities in play; derived from cards and statuses, so never saved."""
-        return EMPTY_INDEX
+    index: Index = EMPTY_INDEX
+    """The abilities in play; derived from cards and statuses, so never saved."""
 
     def score(self) -> dict[str, int]:
         """Return the points of every player as they stand; nothing in a game without points."""
@@ -48,18 +45,21 @@ class State(msgspec.Struct):
 
     def copy(self) -> Self:
         """Return an independent state; frames hold plain data, so a shallow copy of each is enough."""
-        twin = copy(self)
-        twin.stack = [copy(frame) for frame in self.stack]
+        twin = self.copied()
+        twin.stack = [frame.copied() for frame in self.stack]
         twin.sealed = dict(self.sealed)
         return twin
 
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """Return a hash of everything in the state, the same on every machine."""
         frames = [self._plain(frame, flows) for frame in self.stack]
-        hashed = [field for field in self.__struct_fields__ if field != "stack" and field not in self.shared]
-        rest = [getattr(self, name) for name in hashed]
-        packed = msgspec.msgpack.encode([frames, rest], enc_hook=_plain_object, order="sorted")
+        packed = msgspec.msgpack.encode([frames, self.hashed()], enc_hook=encodable, order="sorted")
         return hashlib.blake2b(packed, digest_size=16).hexdigest()
+
+    def hashed(self) -> list[object]:
+        """Return what is hashed besides the frames: everything that cannot be derived from the rest."""
+        derived = {"stack", "index", *self.shared}
+        return [getattr(self, field) for field in self.__struct_fields__ if field not in derived]
 
     @staticmethod
     def _plain(frame: Frame, flows: Mapping[str, Flow]) -> object:
@@ -77,7 +77,3 @@ def _spelt(value: object) -> object:
     if isinstance(value, tuple) and value and isinstance(value[0], Option):
         return tuple(option.id for option in value)
     return value
-
-
-def _plain_object(value: object) -> object:
-    raise TypeError(f"a state holds plain data only, not {type(value).__name__}")

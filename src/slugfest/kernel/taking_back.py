@@ -33,6 +33,28 @@ FORFEITS = "forfeits"
 """An answer `{"forfeits": reason}` in a journal ends the match; no question takes it for its own."""
 
 
+PARTS = (
+    "_into",
+    "_scene",
+    "checkpoints",
+    "dice",
+    "events",
+    "game",
+    "journal",
+    "pending",
+    "question",
+    "settled",
+    "state",
+)
+"""What makes up a match."""
+
+
+def become(match: Match, other: Match) -> None:
+    """Let a match stand from now on where another of the same game stands; the other one is given up."""
+    for part in PARTS:
+        setattr(match, part, getattr(other, part))
+
+
 def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
     """Play what the journal holds; `kept` are earlier moments of the match, if there are any."""
     if given.back is not None:
@@ -43,11 +65,49 @@ def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None)
         match.answer(given.answer, player=given.player)
 
 
-def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
-    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
+class Checkpoint:
+    """A moment of a match from which it can go on: going back starts here, not at the first answer."""
+
+    def __init__(self, match: Match) -> None:
+        self.answers = len(match.journal.answers)
+        self.last = match.journal.answers[-1]
+        self.events = len(match.events)
+        self.moment = match.clone()
+        """The match itself, without the answers and events that it shares with the one that goes on."""
+        self.moment.journal = match.journal.until(0)
+        self.moment.events = []
+        self.moment.checkpoints = ()
+
+
+CHECKPOINT_EVERY = 32
+"""Answers between two checkpoints: each costs a copy of the table, each answer less a step of going back."""
+MOST_CHECKPOINTS = 6
+
+
+def with_checkpoint(match: Match) -> tuple[Checkpoint, ...]:
+    """Return the checkpoints of a match with one of this moment; of the older ones every other goes."""
+    kept = [checkpoint for checkpoint in match.checkpoints if _is_of(checkpoint, match.journal.answers)]
+    if len(kept) >= MOST_CHECKPOINTS:
+        kept = [*kept[: MOST_CHECKPOINTS // 2 : 2], *kept[MOST_CHECKPOINTS // 2 :]]
+    return (*kept, Checkpoint(match))
+
+
+def latest(known: tuple[Checkpoint, ...], answers: list[Answer], question: int) -> Checkpoint | None:
+    """Return the last checkpoint that was taken when no more than so many of these answers had been given."""
+    fitting = [point for point in known if point.answers <= question and _is_of(point, answers)]
+    return fitting[-1] if fitting else None
+
+
+def _is_of(checkpoint: Checkpoint, answers: list[Answer]) -> bool:
+    """Return whether a checkpoint lies on the way of these answers: a bot that imagines begins a journal of its own."""
+    return len(answers) >= checkpoint.answers and answers[checkpoint.answers - 1] is checkpoint.last
+
+
+def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal", first: int = 0) -> None:
+    """Give the answers of a journal from number `first` on; a `SetupError` names the one that does not fit."""
     wanted = {given.back for given in answers if given.back is not None}
     kept: dict[int, Match] = {}
-    for number, given in enumerate(answers):
+    for number, given in enumerate(answers, first):
         if number in wanted:
             kept[number] = match.clone()
         try:
@@ -88,8 +148,7 @@ def take_back(match: Match, to: int, player: str, earlier: Match | None = None) 
     journal, events = match.journal, match.events
     journal.answers.append(Answer(player, None, to))
     events.append(TakenBack(player, len(earlier.events)))
-    for name in type(earlier).__slots__:
-        setattr(match, name, getattr(earlier, name))
+    become(match, earlier)
     match.journal, match.events, match.question = journal, events, len(journal.answers)
     match.turned_back()
 

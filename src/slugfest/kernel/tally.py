@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
+from enum import IntEnum
+
+from slugfest.kernel.records import Value
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Part(Value, frozen=True, omit_defaults=True, gc=False):
     """One contribution: what it is called, the rule behind it, and the stage at which it counts.
 
     A part adds `value`; with `times` it multiplies what the earlier stages came to; with `halves`
@@ -15,12 +17,13 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     value: int
     label: str
     rule: str
-    stage: int = 0
+    stage: int | IntEnum = 0
+    """A family may name its stages; a named one is written down even where it is the first."""
     times: bool = False
     halves: bool = False
 
 
-class Tally(msgspec.Struct, frozen=True, gc=False):
+class Tally(Value, frozen=True, gc=False):
     """Labelled parts, taken stage by stage; the log and the tooltip show them.
 
     >>> base, double = Part(2, "flare", "X-1"), Part(2, "assassin", "X-2", stage=1, times=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from slugfest.kernel.decisions import Decision
@@ -25,11 +24,15 @@ class View:
         self._match = match
         self.player = player
         self.question = match.question
+        self._table: Mapping[str, Any] | None = None
+        self._reaches: Mapping[str, Reach] | None = None
 
-    @cached_property
+    @property
     def table(self) -> Mapping[str, Any]:
         """The table as plain data, without what is hidden from this player."""
-        return self._match.game.view(self._match.state, self.player)
+        if self._table is None:
+            self._table = self._match.game.view(self._match.state, self.player)
+        return self._table
 
     @property
     def game(self) -> str:
@@ -60,12 +63,14 @@ class View:
         """The question to this player, if there is one."""
         return None if self.player is None else self._match.decision(self.player)
 
-    @cached_property
+    @property
     def reaches(self) -> Mapping[str, Reach]:
         """Whom each option of the question would hurt; options that hurt nobody are not in it."""
         from slugfest.kernel.inspection.foresight import reaches  # noqa: PLC0415 - it looks at matches, which have views
 
-        return {} if self.decision is None else reaches(self._match, self.decision)
+        if self._reaches is None:
+            self._reaches = {} if self.decision is None else reaches(self._match, self.decision)
+        return self._reaches
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.nearest_name import nearest, one_of
+from slugfest.kernel.records import as_dict
 from slugfest.lab.casework.comparing import differ, plain, short
 from slugfest.lab.casework.names import (
     case_part,
@@ -273,7 +274,7 @@ class Runner:
                     )
         if then.result is not None:
             result = self.playing.result
-            shown_result = None if result is None else msgspec.to_builtins(result)
+            shown_result = None if result is None else as_dict(result)
             for difference in differ(then.result, shown_result, ""):
                 self.differ(f"result{difference}")
 

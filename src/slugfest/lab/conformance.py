@@ -22,6 +22,7 @@ from slugfest.games import GameEntry, entry, load, narrator, new_match, save
 from slugfest.kernel.decisions import Decision, Together
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.kernel.state import Result
 from slugfest.kernel.views import View
 from slugfest.lab.simulate import fault_text, play_out
@@ -177,9 +178,7 @@ def _sealed_answers_are_secret(match: Match, random: Random, wrong: list[str]) -
             return  # it was the last answer, so everything is revealed now
         for other in (*(player for player in twin.state.players if player != decision.player), None):
             view = twin.view(other)
-            document = msgspec.json.encode(
-                [view.table, [msgspec.to_builtins(event) for event in view.events()]]
-            )
+            document = msgspec.json.encode([view.table, view.events()], enc_hook=encodable)
             views.add((other, document))
     if len(views) > len(match.state.players):
         wrong.append(f"{match.game.id}: a sealed answer to {decision.about} shows in another player's view")

@@ -25,7 +25,7 @@ from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
 from slugfest.lab.named_files import place_of
-from slugfest.lab.simulate import fault_text, play_out, texts_by_hand
+from slugfest.lab.simulate import fault_text, freeze_collector, play_out, texts_by_hand
 from slugfest.lab.workers import start_worker
 from slugfest.version import VERSION
 
@@ -198,6 +198,7 @@ def play_fixture(fixture: Fixture) -> Played:
         board = place_of(fixture.game, "board", fixture.board or None)
         match = new_match(fixture.game, scenario=scenario, board=board, teams=teams, seed=fixture.dice)
         play_out(match, {**sitting})
+        freeze_collector()
     except BotFault as fault:
         return _forfeited(fixture, fault, lost=fault.player == mine)
     except Exception as wrong:  # noqa: BLE001 - any error is counted and the league goes on

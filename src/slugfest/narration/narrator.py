@@ -33,8 +33,6 @@ from functools import cache
 from math import ceil
 from pathlib import Path
 
-import msgspec
-
 from slugfest.grammar import Message, MessageError, Noun, compiled, english, french, listed, typeset
 from slugfest.grammar.messages import category
 from slugfest.kernel.abilities import ABILITY
@@ -43,6 +41,7 @@ from slugfest.kernel.dice import Draw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.options import Option
+from slugfest.kernel.records import as_dict
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration.printed import LANGUAGES, Words
@@ -97,11 +96,11 @@ class Narrator:
 
     def facts(self, event: Event) -> dict[str, object]:
         """Return the facts that a sentence about `event` may use: its fields, and those of a result."""
-        facts = msgspec.structs.asdict(event)
+        facts = as_dict(event)
         if (details := getattr(event, "details", None)) is not None:
             facts.update(details())
         if isinstance(result := facts.get("result"), Result):
-            facts.update(msgspec.structs.asdict(result), score=self._score(result))
+            facts.update(as_dict(result), score=self._score(result))
         return facts
 
     def _score(self, result: Result) -> dict[str, str]:

@@ -11,6 +11,7 @@ from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
 from slugfest.kernel.options import Option
+from slugfest.kernel.records import encodable
 from slugfest.narration.narrator import Narrator
 from slugfest.narration.printed import Words
 
@@ -101,4 +102,4 @@ def no_enemy(reaches: Mapping[str, Reach]) -> bool:
 
 def plain(value: Any) -> Any:
     """Return structs, tuples and sets as JSON has them."""
-    return msgspec.to_builtins(value, str_keys=True)
+    return msgspec.to_builtins(value, str_keys=True, enc_hook=encodable)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, Protocol, cast
 
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.dice import AskedDice
@@ -24,18 +22,24 @@ STOP_HERE = Step("stop_here", (), _stop)
 """No rule of any game: it carries out no statement."""
 
 
-_games: WeakKeyDictionary[Any, Game] = WeakKeyDictionary()
+class WithFlow(Protocol):
+    """A game that can be had with one more flow."""
+
+    def with_flow(self, flow: Flow) -> Game: ...
+
+
+MOST_GAMES = 32
+_games: dict[Game, Game] = {}
 
 
 def ending(game: Game, aftermath: tuple[Step, ...]) -> Game:
     """Return the same rules with one more flow, at which a branch ends."""
     shortened = _games.get(game)
     if shortened is None:
-        flows: Any = copy(game.flows)
-        flows[OVER] = Flow(OVER, (*aftermath, STOP_HERE))
-        other: Any = copy(game)
-        other.flows = flows
-        shortened = _games[game] = other
+        if len(_games) >= MOST_GAMES:
+            _games.clear()
+        branching = cast("WithFlow", game)
+        shortened = _games[game] = branching.with_flow(Flow(OVER, (*aftermath, STOP_HERE)))
     return shortened
 
 

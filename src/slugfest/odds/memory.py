@@ -17,6 +17,7 @@ import msgspec
 
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.kernel.state import State
 
 DERIVED = frozenset({"setting", "ground", "index", "snapshot"})
@@ -25,7 +26,7 @@ DERIVED = frozenset({"setting", "ground", "index", "snapshot"})
 Spot = tuple[int, str]
 """A field of a frame on the stack: how deep, and which."""
 
-_ENCODER = msgspec.msgpack.Encoder()
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encodable)
 _reading = local()
 
 

@@ -20,6 +20,7 @@ from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.games import new_match
 from slugfest.kernel.decisions import Decision, Place, Route
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.knight.scenarios import scenarios
 from tests.rules.knight.builders import card, line, power, zones
@@ -98,7 +99,9 @@ def wrong(match: Match, decision: Decision) -> list[Any]:
 
 
 def digest(data: Any) -> str:
-    plain = json.dumps(msgspec.to_builtins(data, str_keys=True), sort_keys=True, default=repr)
+    plain = json.dumps(
+        msgspec.to_builtins(data, str_keys=True, enc_hook=encodable), sort_keys=True, default=repr
+    )
     return hashlib.sha256(plain.encode()).hexdigest()[:4]
 
 

@@ -1,6 +1,7 @@
 """Abilities of our own at any window, to see when it opens and what happens if they replace something."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Any
 
 from slugfest.kernel.abilities import Index, Joins
@@ -28,14 +29,18 @@ class Spied(SuperScape):
     """The game with an ability of our own at some windows."""
 
     def __init__(self, joins: Iterable[Joins], notes: dict[str, Any] | None = None) -> None:
+        super().__init__()
         self.joins = tuple(joins)
         spy = Step("spy", ("SS-ABIL-01",), lambda _scene: Act((Replaced(),), host_notes=notes))
-        self.flows = {**SuperScape.flows, "spy": Flow("spy", (spy,))}
+        self.flows = {**self.flows, "spy": Flow("spy", (spy,))}
 
     def start(self, setup: Any) -> SuperscapeTable:
         table = super().start(setup)
-        table.index = index = Index(self.joins)
-        vars(table.setting)["index"] = lambda _in_play: index
+        table.index = Index(self.joins)
+        # The same abilities, whoever is in play.
+        everybody = range(len(table.figures) + 1)
+        some = (names for many in everybody for names in combinations(table.figures, many))
+        table.setting._indexes = dict.fromkeys(some, table.index)
         return table
 
 

@@ -34,7 +34,7 @@ def test_games_on_offer(server: LiveServer) -> None:
 def test_health(server: LiveServer) -> None:
     assert server.http.get("/api/health").json() == {
         "ok": True,
-        "engine": "0.1.0",
+        "engine": "0.2.0",
         "games": ["toy", "whispers"],
     }
 

@@ -12,6 +12,8 @@ import pytest
 from slugfest.server.wire.messages import ClosedCode
 from slugfest.server.wire.words import CLOSED
 
+pytestmark = pytest.mark.interpreted
+
 SCRIPT = Path(__file__).resolve().parents[3] / "scripts" / "protocol_ts.py"
 
 

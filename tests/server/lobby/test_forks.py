@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from slugfest import games
-from slugfest.kernel.dice import SeededDice, Sown
-from slugfest.kernel.journal import Journal, read_save, write_save
+from slugfest.kernel.dice import SeededDice
+from slugfest.kernel.journal import Journal, Sown, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.server.http import replays as replay_routes
 from slugfest.server.http.limits import Rate

@@ -21,6 +21,8 @@ from slugfest.server.wire.teams import Rack
 from slugfest.teams.rack import rack
 from tests.shapes import misfits
 
+pytestmark = pytest.mark.interpreted
+
 RECORDINGS = Path(__file__).parents[3] / "web" / "src" / "mock" / "fixtures"
 ANSWERS = 90
 

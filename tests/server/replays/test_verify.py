@@ -8,9 +8,10 @@ import pytest
 
 from slugfest import games
 from slugfest.commands.verifying import rolls_of, verify_file
-from slugfest.kernel.dice import Die, SeededDice, Sown, Throw, commitment
+from slugfest.kernel.dice import Die, SeededDice, Throw, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
+from slugfest.kernel.journal import Sown
 from slugfest.kernel.taking_back import follow_all
 from slugfest.server.replays.rendering import RecordedMatch
 

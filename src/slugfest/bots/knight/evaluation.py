@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any, NamedTuple
-
-from msgspec.structs import astuple
+from typing import Any, ClassVar, NamedTuple
 
 from slugfest.bots.knight.goals import progress, prospects, rounds_to_come
 from slugfest.bots.knight.rests import resting_before_actions
@@ -58,7 +56,7 @@ class Standing(NamedTuple):
 class KnightEvaluation:
     """Names and numbers: every term is in Victory Points, larger is better for the player."""
 
-    resting = frozenset(
+    resting: ClassVar[frozenset[str]] = frozenset(
         {
             *("action", "activate", "first_player", "turn_order", "initiative", "stand_up", "deploy"),
             *(
@@ -73,10 +71,10 @@ class KnightEvaluation:
             *("champion", "next_model"),
         }
     )
-    resting_rolls = frozenset({"zone", "initiative"})
-    going_on = frozenset({"action"})
-    choosing = frozenset({"activate"})
-    later_falls = 1
+    resting_rolls: ClassVar[frozenset[str]] = frozenset({"zone", "initiative"})
+    going_on: ClassVar[frozenset[str]] = frozenset({"action"})
+    choosing: ClassVar[frozenset[str]] = frozenset({"activate"})
+    later_falls: ClassVar[int] = 1
 
     def counted(self, request: Request) -> Face | None:
         """Return None: faces are added up and doubles are criticals, so that every fall counts for itself."""
@@ -111,7 +109,12 @@ class KnightEvaluation:
     def position(self, match: Match) -> Key:
         """Return all of the table that bears on its worth and on what may be done next; the layout first."""
         table: KnightTable = match.state  # type: ignore[assignment]
-        return (_layout(table), table.active, table.ground, *map(astuple, table.figures.values()))
+        return (
+            _layout(table),
+            table.active,
+            table.ground,
+            *[figure.as_tuple() for figure in table.figures.values()],
+        )
 
     def _terms(self, match: Match, table: KnightTable, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
@@ -250,7 +253,7 @@ def _layout(table: KnightTable) -> Key:
         *table.points.items(),
         *affairs.champions.items(),
         *affairs.felled.items(),
-        *map(astuple, affairs.markers.values()),
+        *[marker.as_tuple() for marker in affairs.markers.values()],
         *[
             (figure.x, figure.y, figure.z, figure.placed, figure.out, figure.knocked_out)
             for figure in table.figures.values()

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import msgspec
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Flow, Result, Step
+from slugfest.kernel.records import replace
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.names.questions import ASK_ACTION
 from slugfest.rules.knight.rounds.activation import Activation, choose_action
@@ -22,7 +21,7 @@ from slugfest.rules.knight.scene import Scene
 def resting_before_actions(game: Knight) -> Knight:
     """Return the same game, in which the question for the next action has no options worth reading."""
     flows = {name: _resting(flow) for name, flow in game.edition.flows.items()}
-    return Knight(msgspec.structs.replace(game.edition, flows=flows), game.id)
+    return Knight(replace(game.edition, flows=flows), game.id)
 
 
 def _resting(flow: Flow) -> Flow:

@@ -108,9 +108,9 @@ class Finder:
                 y = mover.y + inches * (dy * cosine + dx * sine)
                 if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
                     return None  # there is such a route already
-                route = self._way_to(x, y)
-                if route is not None:
-                    return route
+                way = self._way_to(x, y)
+                if way is not None:
+                    return way
         return None
 
     def _along(self, spot: Spot) -> Iterator[Way]:

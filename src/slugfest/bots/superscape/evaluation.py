@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from slugfest.geometry.hexes import hexes_between
 from slugfest.kernel.decisions import Decision
@@ -33,16 +33,16 @@ IDLE = 0.45
 class SuperScapeEvaluation:
     """Names and numbers; larger is better for the player."""
 
-    resting = frozenset(
+    resting: ClassVar[frozenset[str]] = frozenset(
         {
             *("order_markers", "route", "go_on", "next_mover", "next_attacker", "attack", "start_space"),
             "figures",
         }
     )
-    resting_rolls = frozenset({"initiative", "placing"})
-    going_on = frozenset({"attack", "next_attacker"})
-    choosing: frozenset[str] = frozenset()
-    later_falls = 3
+    resting_rolls: ClassVar[frozenset[str]] = frozenset({"initiative", "placing"})
+    going_on: ClassVar[frozenset[str]] = frozenset({"attack", "next_attacker"})
+    choosing: ClassVar[frozenset[str]] = frozenset()
+    later_falls: ClassVar[int] = 3
 
     def counted(self, request: Request) -> Face | None:
         """Return the face that matters, skulls or shields: of combat dice only its number counts."""

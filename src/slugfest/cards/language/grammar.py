@@ -10,12 +10,13 @@ from typing import get_args
 from lark import Lark
 
 from slugfest.cards import grammars
-from slugfest.cards.language import deeds, phrases
+from slugfest.cards.language.deeds import MODULES as DEEDS
 from slugfest.cards.language.phrasebook import PHRASES, Kind, Phrase, filled
+from slugfest.cards.language.phrases import MODULES as OTHERS
 from slugfest.cards.language.texts import check_used
 
 check_used()
-MODULES = tuple(module.__name__ for module in (*phrases.MODULES, *deeds.MODULES))
+MODULES = tuple(module.__name__ for module in (*OTHERS, *DEEDS))
 """The modules that add phrases to the phrase book."""
 
 

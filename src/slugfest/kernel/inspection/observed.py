@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.kernel.dice import Request
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, Act, Flow, Frame, Step
 from slugfest.kernel.match import Match
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observed(Match, ABC):
     """The same match, slower: `look` is called after each event, when the table shows it."""
 

@@ -48,7 +48,7 @@ def place_or_name(goal: object) -> str | int | tuple[float, ...] | None:
     """Return what can be looked up: a space by name or number, or a place of two or three numbers."""
     if isinstance(goal, str):
         return goal if len(goal) <= LONGEST_NAME else None
-    if isinstance(goal, int) and _is_near(goal):
+    if not isinstance(goal, bool) and isinstance(goal, int) and _is_near(goal):
         return goal
     if isinstance(goal, list) and 2 <= len(goal) <= 3 and all(_is_near(number) for number in goal):
         return tuple(float(number) for number in goal)
@@ -56,4 +56,4 @@ def place_or_name(goal: object) -> str | int | tuple[float, ...] | None:
 
 
 def _is_near(number: object) -> bool:
-    return isinstance(number, int | float) and not isinstance(number, bool) and -FARTHEST < number < FARTHEST
+    return not isinstance(number, bool) and isinstance(number, int | float) and -FARTHEST < number < FARTHEST

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.nearest_name import nearest
+from slugfest.kernel.records import as_dict, encodable
 from slugfest.kernel.tally import Tally
 
 CLOSE = 0.011
@@ -15,10 +16,14 @@ CLOSE = 0.011
 
 def plain(event: Any) -> dict[str, Any]:
     """Return an event in the terms of a case: its kind, its fields, and every tally as a `Sum`."""
-    fields = msgspec.structs.asdict(event)
+    fields = as_dict(event)
     simple = {name: value for name, value in fields.items() if not isinstance(value, Tally)}
     sums = {name: Sum(value) for name, value in fields.items() if isinstance(value, Tally)}
-    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(simple), **sums}
+    plain: dict[str, Any] = {
+        "event": type(event).__name__,
+        **msgspec.to_builtins(simple, enc_hook=encodable),
+        **sums,
+    }
     return plain
 
 

@@ -92,9 +92,7 @@ def _questions(family: str) -> str:
 def _events(family: str) -> str:
     rows = []
     for name, kind in sorted(event_classes(family).items()):
-        fields = ", ".join(
-            f"`{field.name}`" for field in msgspec.structs.fields(kind) if field.name != "rules"
-        )
+        fields = ", ".join(f"`{name}`" for name in kind.__struct_fields__ if name != "rules")
         summary = (kind.__dict__.get("__doc__") or _spoken(name)).strip().split("\n")[0]
         rows.append(f"| `{name}` | {summary} | {fields} |")
     title = "Events (`events`, `no_events`, `chances`); each also has `rules`"

@@ -9,14 +9,13 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
 from slugfest.families import Family, family_of_game
 from slugfest.families.parts import CasePart
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import types_of
 from slugfest.kernel.tally import Tally
 from slugfest.narration.narrator import catalogue
 from slugfest.rulebook import rulebook
@@ -39,7 +38,7 @@ def case_part(family: Family) -> CasePart:
 def events(family: str) -> dict[str, tuple[str, ...]]:
     """Return every kind of event of the family and the kernel, with its fields."""
     return {
-        kind.__name__: tuple(field.name for field in msgspec.structs.fields(kind))
+        kind.__name__: kind.__struct_fields__
         for kind in sorted(_kinds(Event), key=lambda kind: kind.__name__)
         if _belongs(kind, family)
     }
@@ -76,7 +75,7 @@ def statements(game: str) -> frozenset[str]:
 def tally_fields(family: str, event: str) -> frozenset[str]:
     """Return the fields of an event that are numbers made of parts."""
     kind = event_classes(family)[event]
-    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.type is Tally)
+    return frozenset(name for name, written in types_of(kind).items() if written == Tally.__name__)
 
 
 def labels(match: Match) -> set[str]:

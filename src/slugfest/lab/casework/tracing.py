@@ -11,6 +11,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import as_dict
 from slugfest.kernel.tally import Tally
 
 MOST_OPTIONS = 24
@@ -83,7 +84,7 @@ class Trace:
         words = teller.event(event)
         sums = [
             f"{name} {getattr(teller.parts(value), self.language)}"
-            for name, value in msgspec.structs.asdict(event).items()
+            for name, value in as_dict(event).items()
             if isinstance(value, Tally)
         ]
         sentence = "" if words is None else f"  {getattr(words, self.language)}"

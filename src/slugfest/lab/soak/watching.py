@@ -16,6 +16,7 @@ from slugfest.kernel.game import Game
 from slugfest.kernel.inspection.observed import Observed
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.records import encodable
 from slugfest.lab.soak.setups import soak_part
 
 
@@ -66,7 +67,7 @@ def leaks(match: Match, event: Event) -> Iterator[str]:
     for player in (*match.state.players, None):
         shown = msgspec.json.encode(match.game.view(match.state, player))
         seen = event.seen_by(player or "")
-        told_event = b"" if seen is None else msgspec.json.encode(msgspec.to_builtins(seen))
+        told_event = b"" if seen is None else msgspec.json.encode(seen, enc_hook=encodable)
         if secret and match.state.result is None and (secret in shown or secret in told_event):
             yield f"{player} can read the seed"
         for wrong in readable(match.state, player, match.game.view, event):

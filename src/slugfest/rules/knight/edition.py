@@ -16,12 +16,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-import msgspec
-
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.bounds import Bound
 from slugfest.kernel.flow import Flow, Step
+from slugfest.kernel.records import Value, replace
 from slugfest.rules.knight.printing import Notes, Numbers, Switches, WaveSight
 
 MakeSkill = Callable[[str, SkillUse], list[Ability]]
@@ -45,7 +44,7 @@ def never_lost(_spells: tuple[Any, ...], _use: SkillUse) -> bool:
     return False
 
 
-class Edition(msgspec.Struct, frozen=True):
+class Edition(Value, frozen=True):
     """A printing of the rules."""
 
     id: str
@@ -55,7 +54,7 @@ class Edition(msgspec.Struct, frozen=True):
     skills: Mapping[str, MakeSkill]
     notes: Notes
     base: Edition | None = None
-    amendments: tuple[Any, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
     powers: MakePowers = no_powers
     """What Passive and Reactive powers add and join."""
     spells: MakeSpells = no_spells
@@ -64,12 +63,12 @@ class Edition(msgspec.Struct, frozen=True):
     """Whether a power has taken a skill away for now."""
     unprinted: tuple[str, ...] = ()
     """Skills that this printing does not have; a card that names one falls back on the base."""
-    literal: tuple[Any, ...] = ()
+    literal: tuple[Amendment, ...] = ()
     """What else is amended where the sheet is taken at its word."""
 
     def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
         """Return the edition that reads like this one, except for `amendments`."""
-        edition = msgspec.structs.replace(self, id=id, base=self, amendments=amendments)
+        edition = replace(self, id=id, base=self, amendments=amendments)
         for amendment in amendments:
             edition = amendment.amend(edition)
         return edition
@@ -97,7 +96,7 @@ class Edition(msgspec.Struct, frozen=True):
 
     def worded(self, *amendments: Amendment) -> Edition:
         """Return the same edition with the amendments of its literal wording."""
-        return msgspec.structs.replace(self, literal=amendments)
+        return replace(self, literal=amendments)
 
     def has_letter(self) -> bool:
         """Return whether a sheet stands behind this reading that can be taken at its word."""
@@ -117,7 +116,7 @@ class Amendment(Protocol):
     def amend(self, edition: Edition) -> Edition: ...
 
 
-class Number(msgspec.Struct, frozen=True):
+class Number(Value, frozen=True):
     """A printed number or bound is another one."""
 
     rule: str
@@ -125,11 +124,11 @@ class Number(msgspec.Struct, frozen=True):
     value: int | Bound
 
     def amend(self, edition: Edition) -> Edition:
-        changed = msgspec.structs.replace(edition.numbers, **{self.name: self.value})
-        return msgspec.structs.replace(edition, numbers=changed)
+        changed = replace(edition.numbers, **{self.name: self.value})
+        return replace(edition, numbers=changed)
 
 
-class Switch(msgspec.Struct, frozen=True):
+class Switch(Value, frozen=True):
     """Another reading applies."""
 
     rule: str
@@ -137,11 +136,11 @@ class Switch(msgspec.Struct, frozen=True):
     value: bool | WaveSight
 
     def amend(self, edition: Edition) -> Edition:
-        turned = msgspec.structs.replace(edition.switches, **{self.name: self.value})
-        return msgspec.structs.replace(edition, switches=turned)
+        turned = replace(edition.switches, **{self.name: self.value})
+        return replace(edition, switches=turned)
 
 
-class Swap(msgspec.Struct, frozen=True):
+class Swap(Value, frozen=True):
     """A step of a flow is carried out in another way."""
 
     rule: str
@@ -157,7 +156,7 @@ class Swap(msgspec.Struct, frozen=True):
         return edition
 
 
-class SwapEverywhere(msgspec.Struct, frozen=True):
+class SwapEverywhere(Value, frozen=True):
     """A step is carried out in another way in every procedure that has it."""
 
     rule: str
@@ -171,7 +170,7 @@ class SwapEverywhere(msgspec.Struct, frozen=True):
         return edition
 
 
-class Insert(msgspec.Struct, frozen=True):
+class Insert(Value, frozen=True):
     """A flow gains steps."""
 
     rule: str
@@ -183,7 +182,7 @@ class Insert(msgspec.Struct, frozen=True):
         return _reflow(edition, edition.flows[self.flow].insert(*self.steps, after=self.after))
 
 
-class InsertEverywhere(msgspec.Struct, frozen=True):
+class InsertEverywhere(Value, frozen=True):
     """Every procedure with the step `after` gains steps, unless it has them already."""
 
     rule: str
@@ -197,7 +196,7 @@ class InsertEverywhere(msgspec.Struct, frozen=True):
         return edition
 
 
-class Drop(msgspec.Struct, frozen=True):
+class Drop(Value, frozen=True):
     """Steps of a flow are gone."""
 
     rule: str
@@ -208,7 +207,7 @@ class Drop(msgspec.Struct, frozen=True):
         return _reflow(edition, edition.flows[self.flow].drop(*self.steps))
 
 
-class DropEverywhere(msgspec.Struct, frozen=True):
+class DropEverywhere(Value, frozen=True):
     """A step is gone from every procedure that has it."""
 
     rule: str
@@ -221,7 +220,7 @@ class DropEverywhere(msgspec.Struct, frozen=True):
         return edition
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(Value, frozen=True):
     """Steps of a flow happen at another moment."""
 
     rule: str
@@ -237,7 +236,7 @@ class Move(msgspec.Struct, frozen=True):
         return edition
 
 
-class SwapFlow(msgspec.Struct, frozen=True):
+class SwapFlow(Value, frozen=True):
     """A whole procedure is another one, under the same name; `also` are those it enters."""
 
     rule: str
@@ -250,7 +249,7 @@ class SwapFlow(msgspec.Struct, frozen=True):
         return edition
 
 
-class Redefine(msgspec.Struct, frozen=True):
+class Redefine(Value, frozen=True):
     """A skill reads differently."""
 
     rule: str
@@ -258,20 +257,20 @@ class Redefine(msgspec.Struct, frozen=True):
     by: MakeSkill
 
     def amend(self, edition: Edition) -> Edition:
-        return msgspec.structs.replace(edition, skills={**edition.skills, self.skill: self.by})
+        return replace(edition, skills={**edition.skills, self.skill: self.by})
 
 
-class Unprint(msgspec.Struct, frozen=True):
+class Unprint(Value, frozen=True):
     """Skills are not in this printing; cards that name them are warned about."""
 
     rule: str
     skills: tuple[str, ...]
 
     def amend(self, edition: Edition) -> Edition:
-        return msgspec.structs.replace(edition, unprinted=(*edition.unprinted, *self.skills))
+        return replace(edition, unprinted=(*edition.unprinted, *self.skills))
 
 
-class Bar(msgspec.Struct, frozen=True):
+class Bar(Value, frozen=True):
     """Skills give nothing while `barred(scene, bearer)`."""
 
     rule: str
@@ -280,7 +279,7 @@ class Bar(msgspec.Struct, frozen=True):
 
     def amend(self, edition: Edition) -> Edition:
         made = {name: self._unless(edition.skills[name]) for name in self.skills}
-        return msgspec.structs.replace(edition, skills={**edition.skills, **made})
+        return replace(edition, skills={**edition.skills, **made})
 
     def _unless(self, make: MakeSkill) -> MakeSkill:
         return lambda bearer, use: [unless(self.barred, ability) for ability in make(bearer, use)]
@@ -288,7 +287,6 @@ class Bar(msgspec.Struct, frozen=True):
 
 def unless(barred: Callable[[Any, str], bool], ability: Ability) -> Ability:
     """Return the same ability, which gives nothing while its bearer is barred from it."""
-    replace = msgspec.structs.replace
     if isinstance(ability, Adds):
         part = ability.part
         return replace(ability, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
@@ -298,7 +296,7 @@ def unless(barred: Callable[[Any, str], bool], ability: Ability) -> Ability:
     return ability
 
 
-class BarPowers(msgspec.Struct, frozen=True):
+class BarPowers(Value, frozen=True):
     """Powers that are always on give nothing while `barred(scene, bearer)`."""
 
     rule: str
@@ -306,26 +304,26 @@ class BarPowers(msgspec.Struct, frozen=True):
 
     def amend(self, edition: Edition) -> Edition:
         make, barred = edition.powers, self.barred
-        return msgspec.structs.replace(
+        return replace(
             edition,
             powers=lambda bearer, powers: [unless(barred, ability) for ability in make(bearer, powers)],
         )
 
 
 def _reflow(edition: Edition, flow: Flow) -> Edition:
-    return msgspec.structs.replace(edition, flows={**edition.flows, flow.name: flow})
+    return replace(edition, flows={**edition.flows, flow.name: flow})
 
 
 # -- notes ------------------------------------------------------------------------------------
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(Value, frozen=True):
     """A difference that changes no play: whatever it is, only the notes of the edition are amended."""
 
     rule: str
 
     def amend(self, edition: Edition) -> Edition:
-        return msgspec.structs.replace(edition, notes=self.write(edition.notes))
+        return replace(edition, notes=self.write(edition.notes))
 
     def write(self, notes: Notes) -> Notes:
         """Return the notes as they read with this one."""
@@ -339,7 +337,7 @@ class Rename(Note, frozen=True):
     name: str
 
     def write(self, notes: Notes) -> Notes:
-        return msgspec.structs.replace(notes, names={**notes.names, self.thing: self.name})
+        return replace(notes, names={**notes.names, self.thing: self.name})
 
 
 class Sort(Note, frozen=True):
@@ -349,7 +347,7 @@ class Sort(Note, frozen=True):
     unlisted: tuple[str, ...] = ()
 
     def write(self, notes: Notes) -> Notes:
-        return msgspec.structs.replace(
+        return replace(
             notes,
             scenery={**notes.scenery, **self.things},
             unlisted=(*notes.unlisted, *self.unlisted),
@@ -360,7 +358,7 @@ class Remark(Note, frozen=True):
     """Something else that the sheet tells its readers is different."""
 
     name: str
-    value: int
+    value: int | bool
 
     def write(self, notes: Notes) -> Notes:
-        return msgspec.structs.replace(notes, **{self.name: self.value})
+        return replace(notes, **{self.name: self.value})

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from slugfest.cards.language.parts import Deed
+from slugfest.kernel.records import Record, Value
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class Lasting(Value, frozen=True):
     """A change of a stat that goes on for a while: where it comes from and when it ends."""
 
     name: str
@@ -20,7 +19,7 @@ class Lasting(msgspec.Struct, frozen=True):
     """The Defensive Improvement with which it ends, if it is bound to one."""
 
 
-class Spell(msgspec.Struct, frozen=True):
+class Spell(Value, frozen=True):
     """What a power does to a model for a while: one deed, who did it by which power, and how long."""
 
     power: str
@@ -33,7 +32,7 @@ class Spell(msgspec.Struct, frozen=True):
     """What the power's owner picked: a skill, an attack."""
 
 
-class Figure(msgspec.Struct):
+class Figure(Record):
     """A model on the table."""
 
     id: str

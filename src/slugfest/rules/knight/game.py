@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from slugfest.cards.plugins import WithPlugins
 from slugfest.kernel.decisions import Decision
@@ -27,23 +28,25 @@ if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knight:
     """A knight game in one of its editions."""
 
-    family = "knight"
+    family: ClassVar[str] = "knight"
 
     def __init__(self, edition: Edition, id: str = "") -> None:  # noqa: A002 - the players' word
         self.id = id or edition.id
         self.edition = edition
+        self.flows: Mapping[str, Flow] = WithPlugins(edition.flows)
+        self._literal: Knight | None = None
+        self._housed: dict[frozenset[str], Knight] = {}
 
-    @cached_property
+    @property
     def literal(self) -> Knight:
         """Return the same game, to the letter of its sheet."""
-        return Knight(self.edition.literally(), self.id)
-
-    @cached_property
-    def _housed(self) -> dict[frozenset[str], Knight]:
-        return {}
+        if self._literal is None:
+            self._literal = Knight(self.edition.literally(), self.id)
+        return self._literal
 
     def housed(self, names: frozenset[str]) -> Knight:
         """Return the same game with these house rules."""
@@ -52,9 +55,13 @@ class Knight:
             game = self._housed[names] = Knight(housed(self.edition, names), self.id)
         return game
 
-    @cached_property
-    def flows(self) -> Mapping[str, Flow]:
-        return WithPlugins(self.edition.flows)
+    def with_flow(self, flow: Flow) -> Knight:
+        """Return the same game with one more flow."""
+        game = Knight(self.edition, self.id)
+        flows = WithPlugins(self.edition.flows)
+        flows[flow.name] = flow
+        game.flows = flows
+        return game
 
     def reading(self, setup: Mapping[str, Any]) -> Knight:
         """FR-GEN-02.  The edition as it is meant, or to the letter of its sheet where the set-up says so.

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-import msgspec
-
 from slugfest.kernel.bounds import Bound, at_least
+from slugfest.kernel.records import Value
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class Numbers(Value, frozen=True):
     """The numbers printed in the rulebook, each with its statement."""
 
     initiative_counters: int = 0
@@ -67,7 +66,7 @@ class WaveSight(Enum):
     NOTHING = "nothing"
 
 
-class Switches(msgspec.Struct, frozen=True):
+class Switches(Value, frozen=True):
     """Which of several readings applies, each with the statement that is read."""
 
     tall_jumps: bool = False
@@ -106,7 +105,7 @@ class Switches(msgspec.Struct, frozen=True):
     """FR-VP-01.  The margin of a finished match is worth tournament points as well."""
 
 
-class Notes(msgspec.Struct, frozen=True):
+class Notes(Value, frozen=True):
     """What a printing calls things, and what it tells its readers besides the rules."""
 
     names: Mapping[str, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.dice import Throw, numbered
+from slugfest.kernel.dice import DiceFaces, Throw, numbered
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
@@ -21,7 +21,7 @@ class StatRoll(Frame):
 
     figure: str = ""
     stat: str = ""
-    dice: tuple[int, ...] = ()
+    dice: DiceFaces = ()
     rerolled: tuple[int, ...] = ()
     modifier: int = 0
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 
 from slugfest.cards.knight import Card
 from slugfest.cards.language import SkillUse
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_share, sees
-from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
+from slugfest.kernel.abilities import Ability, Index
 from slugfest.kernel.state import State
 from slugfest.rules.knight.figure import Figure, stance
 from slugfest.rules.knight.names.permissions import (
@@ -21,9 +20,6 @@ from slugfest.rules.knight.names.permissions import (
 )
 from slugfest.rules.knight.scenarios.affairs import Affairs
 from slugfest.rules.knight.setting import Bearing, KnightSetting
-
-if TYPE_CHECKING:
-    pass
 
 BASE_THICKNESS = 0.12
 """Inches: all that is left to see of a figure that is Knocked Down (DC-SIGHT-06)."""
@@ -50,10 +46,10 @@ SEEN_FROM = (SEEN_WHEN_NEAR, SEEN_WHEN_CLOSE)
 WORST_ZONE = 2
 
 
-class KnightTable(State):
+class KnightTable(State, kw_only=True):
     """All that can change."""
 
-    shared: ClassVar[frozenset[str]] = frozenset({"setting", "ground", "index"})
+    shared: ClassVar[frozenset[str]] = frozenset({"setting", "ground"})
 
     figures: dict[str, Figure] = {}
     structure: dict[str, int] = {}
@@ -77,15 +73,14 @@ class KnightTable(State):
     shifted: dict[str, tuple[float, float, float]] = {}
     """How far pieces lie from where the board has them."""
     affairs: Affairs = msgspec.field(default_factory=Affairs)
-    setting: KnightSetting = None  # type: ignore[assignment]
-    ground: Ground = None  # type: ignore[assignment]
-    index: Index = EMPTY_INDEX
+    setting: KnightSetting
+    ground: Ground
 
     def copy(self) -> Self:
-        twin = copy(self)
-        twin.stack = [copy(frame) for frame in self.stack]
+        twin = self.copied()
+        twin.stack = [frame.copied() for frame in self.stack]
         twin.sealed = dict(self.sealed)
-        twin.figures = {name: copy(figure) for name, figure in self.figures.items()}
+        twin.figures = {name: figure.copied() for name, figure in self.figures.items()}
         twin.structure = dict(self.structure)
         twin.zones = dict(self.zones)
         twin.bag = dict(self.bag)

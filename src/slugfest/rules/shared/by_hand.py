@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-import msgspec
-
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step, act, leave
 from slugfest.kernel.game import Game, Scene
 from slugfest.kernel.names import QuestionName
 from slugfest.kernel.options import NOTHING, Option
+from slugfest.kernel.records import Value
 from slugfest.kernel.state import State
 
 MOST_CHANGES = 6
@@ -40,14 +39,14 @@ SceneT = TypeVar("SceneT", bound="Scene[State, ByHand, Game]")
 """The scene of the family that makes the changes."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(Value, frozen=True):
     """A question about a change, and the field of the frame that keeps the answer: `detail` or `place`."""
 
     question: Decision
     into: str
 
 
-class Change(msgspec.Struct, Generic[SceneT], frozen=True):
+class Change(Value, Generic[SceneT], frozen=True):
     """Something that players may change by hand."""
 
     name: str
@@ -59,7 +58,7 @@ class Change(msgspec.Struct, Generic[SceneT], frozen=True):
     """Asks where to or how much; nothing where there is nothing to ask."""
 
 
-class HandRules(msgspec.Struct, Generic[SceneT], frozen=True):
+class HandRules(Value, Generic[SceneT], frozen=True):
     """What a family says about powers to apply by hand."""
 
     rule: str

@@ -6,9 +6,9 @@ Everything that lasts says `until` when.  A family's events name the moments as 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Protocol, TypeVar, cast
+from typing import Protocol, TypeVar
 
-import msgspec
+from slugfest.kernel.records import replace
 
 
 class Lasting(Protocol):
@@ -34,4 +34,4 @@ def running(held: tuple[LastingT, ...], moment: str, runs_as: Mapping[str, str])
 
 
 def _begun(lasting: LastingT, until: str) -> LastingT:
-    return cast("LastingT", msgspec.structs.replace(cast("msgspec.Struct", lasting), until=until))
+    return replace(lasting, until=until)

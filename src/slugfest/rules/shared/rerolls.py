@@ -10,15 +10,14 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import TypeAlias
 
-import msgspec
-
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.dice import Die, Face, Throw
+from slugfest.kernel.dice import Die, Face, Faces, Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Frame, Result, Step, Toss, leave
 from slugfest.kernel.game import Game, Scene
 from slugfest.kernel.names import QuestionName
 from slugfest.kernel.options import Option, Verb, ids, thing
+from slugfest.kernel.records import Value
 from slugfest.kernel.state import State
 from slugfest.kernel.windows import NONE, host_of
 
@@ -33,7 +32,7 @@ class Reroll(AbilityFrame):
     dice: str = ""
     most: int = 1
     chosen: Option = NO_DIE
-    faces: tuple[Face, ...] = ()
+    faces: Faces = ()
     once: str = ""
     """The name under which a use is kept, where there is but one in a round or a game."""
     per: str = ""
@@ -42,7 +41,7 @@ class Reroll(AbilityFrame):
 RerollScene: TypeAlias = Scene[State, Reroll, Game]
 
 
-class Rerolls(msgspec.Struct, frozen=True):
+class Rerolls(Value, frozen=True):
     """What a family says about rerolls: its statements, its die, its question and its events."""
 
     choosing: tuple[str, ...]

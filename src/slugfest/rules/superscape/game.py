@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, ClassVar, Self
+
+from mypy_extensions import mypyc_attr
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.flow import Flow
@@ -54,12 +56,21 @@ FLOWS = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SuperScape:
     """The C3G SuperScape rules on a hexfield."""
 
-    id = "superscape"
-    family = "superscape"
-    flows: Mapping[str, Flow] = {flow.name: flow for flow in FLOWS}
+    id: ClassVar[str] = "superscape"
+    family: ClassVar[str] = "superscape"
+
+    def __init__(self) -> None:
+        self.flows: Mapping[str, Flow] = {flow.name: flow for flow in FLOWS}
+
+    def with_flow(self, flow: Flow) -> SuperScape:
+        """Return the same game with one more flow."""
+        game = SuperScape()
+        game.flows = {**self.flows, flow.name: flow}
+        return game
 
     def reading(self, setup: Mapping[str, Any]) -> Self:
         return self

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-
-import msgspec
 
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import FigureCard, power_key, special_attacks
@@ -13,6 +10,7 @@ from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field
 from slugfest.kernel.abilities import Ability, Index
+from slugfest.kernel.records import Value
 
 WATER = "water"
 MOLTEN_LAVA = "molten lava"
@@ -26,7 +24,7 @@ def spaces_named(answer: str) -> list[str]:
     return answer.split(" ")
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(Value, frozen=True):
     """A figure card before a player, with the figures that belong to it (SS-ORDER-15: Commons share one)."""
 
     key: str
@@ -35,7 +33,7 @@ class Unit(msgspec.Struct, frozen=True):
     figures: tuple[str, ...]
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(Value, frozen=True):
     """A figure as its card describes it."""
 
     id: str
@@ -92,8 +90,21 @@ class SuperscapeSetting:
             for unit in self.units.values()
             for power in (*unit.card.special_attacks, *unit.card.abilities)
         }
+        self._note_terrain(self.field)
         self._names = tuple([space.id for space in self.field.spaces])
         self._indexes: dict[tuple[str, ...], Index] = {}
+
+    def _note_terrain(self, field: Field) -> None:
+        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
+
+        SS-SYM-23.  Water Affinity does not stop in water.
+        """
+        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
+        self.stops = bytes([stops.get(space.terrain, 0) for space in field.spaces])
+        self.swimmers_stops = bytes([0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops])
+        self.no_extra = bytes(len(field.spaces))
+        self.lava = frozenset([space.index for space in field.spaces if space.terrain == MOLTEN_LAVA])
+        self.roads = frozenset([space.index for space in field.spaces if space.terrain == ROAD])
 
     def index(self, in_play: tuple[str, ...]) -> Index:
         """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
@@ -102,29 +113,6 @@ class SuperscapeSetting:
             index = Index(ability for figure in in_play for ability in self.abilities[figure])
             self._indexes[in_play] = index
         return index
-
-    @cached_property
-    def stops(self) -> bytes:
-        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base."""
-        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
-        return bytes(stops.get(space.terrain, 0) for space in self.field.spaces)
-
-    @cached_property
-    def swimmers_stops(self) -> bytes:
-        """SS-SYM-23.  Water Affinity does not stop in water."""
-        return bytes(0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops)
-
-    @cached_property
-    def no_extra(self) -> bytes:
-        return bytes(len(self.field.spaces))
-
-    @cached_property
-    def lava(self) -> frozenset[int]:
-        return frozenset(space.index for space in self.field.spaces if space.terrain == MOLTEN_LAVA)
-
-    @cached_property
-    def roads(self) -> frozenset[int]:
-        return frozenset(space.index for space in self.field.spaces if space.terrain == ROAD)
 
     def power_name(self, key: str) -> str:
         """Return what the card calls a power; a second sentence of it has the same name."""

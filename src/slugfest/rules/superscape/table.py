@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Self
 
-import msgspec
-
 from slugfest.geometry.hexes import Body
-from slugfest.kernel.abilities import EMPTY_INDEX, Index
-from slugfest.kernel.flow import Flow
+from slugfest.kernel.records import Value
 from slugfest.kernel.state import State
 from slugfest.rules.superscape.setting import SuperscapeSetting
 from slugfest.rules.superscape.standing import Positions
@@ -23,7 +18,7 @@ MARKERS = (*NUMBERED, "X")
 """SS-COMP-17.  The order markers of each player."""
 
 
-class Figure(msgspec.Struct, frozen=True, gc=False):
+class Figure(Value, frozen=True, gc=False):
     """A figure just now: the spaces under its base, its wounds, and whether it is in the game."""
 
     spaces: tuple[int, ...] = ()
@@ -31,7 +26,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     active: bool = False
 
 
-class Marker(msgspec.Struct, frozen=True):
+class Marker(Value, frozen=True):
     """An order marker on a card."""
 
     marker: str
@@ -46,7 +41,7 @@ class SuperscapeTable(State, kw_only=True):
     `ways` (the routes looked at last) follow from the rest.
     """
 
-    shared: ClassVar[frozenset[str]] = frozenset({"moved", "ways"})
+    shared: ClassVar[frozenset[str]] = frozenset({"setting", "snapshot", "moved", "ways"})
 
     setting: SuperscapeSetting
     figures: dict[str, Figure]
@@ -56,7 +51,6 @@ class SuperscapeTable(State, kw_only=True):
     turn: int = 0
     active: str = ""
     activated: str = ""
-    index: Index = EMPTY_INDEX
     snapshot: Positions | None = None
     moved: dict[str, tuple[int, ...]] = {}
     ways: HexWays | None = None
@@ -91,18 +85,17 @@ class SuperscapeTable(State, kw_only=True):
 
     def copy(self) -> Self:
         """Return an independent table; figures and markers are replaced when they change, never written to."""
-        twin = copy(self)
-        twin.stack = [copy(frame) for frame in self.stack]
+        twin = self.copied()
+        twin.stack = [frame.copied() for frame in self.stack]
         twin.sealed = dict(self.sealed)
         twin.figures = dict(self.figures)
         twin.markers = dict(self.markers)
         return twin
 
-    def digest(self, flows: Mapping[str, Flow]) -> str:
-        """Return a hash of what the match depends on, without what never changes."""
-        bare = copy(self)
-        bare.setting = bare.index = bare.snapshot = None  # type: ignore[assignment]
-        return super(SuperscapeTable, bare).digest(flows)
+    def hashed(self) -> list[object]:
+        """Return what the match depends on; the setting, the index and the snapshot leave their places empty."""
+        before = [self.players, self.sealed, self.result, None, self.figures, self.markers, self.order]
+        return [*before, self.round, self.turn, self.active, self.activated, None, None]
 
     def stands(self, figure: str) -> bool:
         """SS-TEAM-08.  The figure is active and on the battlefield."""

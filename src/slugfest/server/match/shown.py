@@ -21,6 +21,7 @@ from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.inspection.foresight import Reach, barred, explained, roll_at_hand
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
+from slugfest.kernel.records import as_dict
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
@@ -97,7 +98,7 @@ def log_line(number: int, event: Event, narrator: Narrator) -> LogLine:
         facts=plain(event),
         tallies=[
             tally_shown(name, value, narrator)
-            for name, value in msgspec.structs.asdict(event).items()
+            for name, value in as_dict(event).items()
             if isinstance(value, Tally)
         ],
     )

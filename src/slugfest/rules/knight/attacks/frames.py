@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slugfest.kernel.dice import DiceFaces
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.options import Option
 from slugfest.kernel.windows import NONE
@@ -45,7 +46,7 @@ class Attack(LineAttack):
 
     target: str = ""
     improvement: str = NONE
-    hit_dice: tuple[int, ...] = ()
+    hit_dice: DiceFaces = ()
     rerolled: tuple[int, ...] = ()
     critical: str = ""
     effect: int = 0
@@ -104,7 +105,7 @@ class Suffering(Frame):
     path: tuple[str, ...] = ()
     struck: str = ""
     dodged: bool = False
-    entry: tuple[int, ...] = ()
+    entry: DiceFaces = ()
     """The dice for a guarded area in the way."""
 
 

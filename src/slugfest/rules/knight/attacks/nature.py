@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.kernel.records import replace
 from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS, is_target
 from slugfest.rules.knight.attacks.templates import reaches_anybody
@@ -43,7 +42,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
 def _has_target(scene: Scene[LineAttack], nature: str) -> bool:
     frame, figures = scene.frame, scene.table.figures
     attacker = figures[frame.attacker]
-    line = msgspec.structs.replace(scene.table.setting.lines[attacker.card, frame.line], nature=nature)
+    line = replace(scene.table.setting.lines[attacker.card, frame.line], nature=nature)
     target = target_in(frame)
     if frame.free and target:
         return is_target(scene, attacker, line, figures[target])

@@ -61,7 +61,8 @@ def _offered(
     """DC-OVER-03, 05, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
     counters = counters or int(free)
     most = scene.game.edition.numbers.overloads or (1 if free else counters)
-    if twice(scene) not in ("", *attacker.used_this_round):
+    doubling = twice(scene)
+    if doubling and doubling not in attacker.used_this_round:
         most = max(most, 2)
     printed = PRINTED[: len(line.text.overloads)]
     offered: list[Overload] = []

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.records import Value
 from slugfest.rules.knight.edition import DropEverywhere, Edition, Switch
 from slugfest.rules.knight.throwing.grab import may_grab_again
 
 
-class HouseRule(msgspec.Struct, frozen=True):
+class HouseRule(Value, frozen=True):
     """What a house rule is called, what it says, and what it amends; each amendment names its statement."""
 
     id: str

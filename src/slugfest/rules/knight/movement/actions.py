@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
+from slugfest.kernel.dice import DiceFaces
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.events.play import Moved, Point, PowerSpent
+from slugfest.rules.knight.events.play import Moved, PowerSpent
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.movement.gaits import gait_of, may_move
 from slugfest.rules.knight.movement.regions import Walks
@@ -24,8 +25,8 @@ class Walk(Frame):
     figure: str = ""
     counters: int = 0
     inches: float = 0.0
-    route: tuple[Point, ...] = ()
-    entry: tuple[int, ...] = ()
+    route: tuple[tuple[float, ...], ...] = ()
+    entry: DiceFaces = ()
     climbing: str = ""
     """What the model had climbed when it was stopped."""
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.geometry.inches import TOLERANCE, Barrier, Travel
 from slugfest.kernel.events import Event
+from slugfest.kernel.records import Value
 from slugfest.rules.knight.events.play import PowerSpent
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.names.permissions import CRAWLS, EXTRA_MOVE, FLIES, PHASES
@@ -20,7 +19,7 @@ TALLEST = 96.0
 """Inches: no barrier is taller."""
 
 
-class Gait(msgspec.Struct, frozen=True):
+class Gait(Value, frozen=True):
     """What a route costs one model in counters and in inches."""
 
     counters: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
 
 from slugfest.geometry.inches import (
@@ -76,12 +75,15 @@ class Closest(RoomForBase):
         self.spot = spot
         self.rule = rule
         self.ceiling = ceiling
+        self._known: tuple[float, list[Point]] | None = None
 
-    @cached_property
+    @property
     def _closest(self) -> tuple[float, list[Point]]:
         # Computed when asked for: most falls end on a place that is already known.
-        barred = self._barred if self.closed else None
-        return closest_places(self.ground, self.base, self.others, self.spot, self.ceiling, barred)
+        if self._known is None:
+            barred = self._barred if self.closed else None
+            self._known = closest_places(self.ground, self.base, self.others, self.spot, self.ceiling, barred)
+        return self._known
 
     @property
     def inches(self) -> float:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from math import cos, pi, sin
 from random import Random
 
+from mypy_extensions import trait
+
 from slugfest.geometry.inches import (
     TOLERANCE,
     Cylinder,
@@ -65,6 +67,7 @@ ANYWHERE = 400.0
 """Inches: farther than any table is wide."""
 
 
+@trait
 class Region(ABC):
     """Places on a table."""
 

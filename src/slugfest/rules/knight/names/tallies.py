@@ -6,7 +6,22 @@ power, an aura and a power that lasts a Round, and a refusal can name its source
 
 from __future__ import annotations
 
-from slugfest.cards.language import deed_words
+from slugfest.cards.language.deed_words import (
+    ATTACKS_WITH as ATTACKS_WITH_WORDS,
+)
+from slugfest.cards.language.deed_words import (
+    BOUNDED_STATS,
+    FORBIDDEN,
+    IGNORED,
+    LEAST_DAMAGE,
+    SCALED_STATS,
+)
+from slugfest.cards.language.deed_words import (
+    DEFENSES as DEFENSES_WORDS,
+)
+from slugfest.cards.language.deed_words import (
+    SHIELDED as SHIELDED_WORDS,
+)
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS
 from slugfest.kernel.names import Names, TallyName
 
@@ -15,15 +30,13 @@ _tally = TALLIES.declare
 
 # -- stats and defenses ---------------------------------------------------------------------
 
-STATS = TALLIES.declare_each("{}", deed_words.BOUNDED_STATS, "The stat {} as it is now.")
+STATS = TALLIES.declare_each("{}", BOUNDED_STATS, "The stat {} as it is now.")
 POWER, SPEED = STATS["power"], STATS["speed"]
-LEAST = TALLIES.declare_each(
-    "least {}", deed_words.BOUNDED_STATS, "What powers that reduce {} leave of it in any case."
-)
+LEAST = TALLIES.declare_each("least {}", BOUNDED_STATS, "What powers that reduce {} leave of it in any case.")
 LEAST_SPEED = LEAST["speed"]
-HALVED = TALLIES.declare_each("halved {}", deed_words.SCALED_STATS, "The printed {} is halved.")
-DOUBLED = TALLIES.declare_each("doubled {}", deed_words.SCALED_STATS, "The printed {} is doubled.")
-DEFENSES = TALLIES.declare_each("{}", deed_words.DEFENSES, "The Defense against {} attacks alone.")
+HALVED = TALLIES.declare_each("halved {}", SCALED_STATS, "The printed {} is halved.")
+DOUBLED = TALLIES.declare_each("doubled {}", SCALED_STATS, "The printed {} is doubled.")
+DEFENSES = TALLIES.declare_each("{}", DEFENSES_WORDS, "The Defense against {} attacks alone.")
 PHYSICAL, ENERGY = DEFENSES["physical"], DEFENSES["energy"]
 DEFENSE = _tally("defense", "The Defense against an attack, whatever its nature.")
 
@@ -33,10 +46,8 @@ TO_HIT = _tally("to_hit", "A To Hit roll.")
 SCENERY_DEFENSE = _tally("scenery_defense", "What a To Hit roll must beat to strike scenery.")
 RANGE = _tally("range", "The inches by which the range of an attack is longer.")
 TRAITS = TALLIES.declare_each("trait {}", EFFECTS, "Attacks of the model inflict {}.")
-ATTACKS_WITH = TALLIES.declare_each(
-    "attacks with {}", deed_words.ATTACKS_WITH, "{} is used instead of Attack."
-)
-IGNORES = TALLIES.declare_each("ignores {}", deed_words.IGNORED, "Attacks of the model ignore {}.")
+ATTACKS_WITH = TALLIES.declare_each("attacks with {}", ATTACKS_WITH_WORDS, "{} is used instead of Attack.")
+IGNORES = TALLIES.declare_each("ignores {}", IGNORED, "Attacks of the model ignore {}.")
 IGNORES_RESISTANCES, IGNORES_IMMUNITIES = IGNORES["resistances"], IGNORES["immunities"]
 IGNORES_IMPROVEMENTS, IGNORES_COVER = IGNORES["improvements"], IGNORES["cover"]
 
@@ -50,7 +61,7 @@ HALVED_DAMAGE = _tally("halved damage", "Half of the damage is suffered, rounded
 DAMAGE_HALVED_DOWN = _tally("damage halved down", "Half of the damage is suffered, rounded down.")
 SPARED = {
     least: _tally(f"spared {least}", f"Damage is reduced by so many points, of which {least} must be left.")
-    for least in deed_words.LEAST_DAMAGE
+    for least in LEAST_DAMAGE
 }
 
 RAISED = {
@@ -70,11 +81,11 @@ SIZE = _tally("size", "The Size of what is thrown.")
 
 # -- what is barred -------------------------------------------------------------------------
 
-CANNOT = TALLIES.declare_each("cannot {}", deed_words.FORBIDDEN, "The model cannot do this: {}.")
+CANNOT = TALLIES.declare_each("cannot {}", FORBIDDEN, "The model cannot do this: {}.")
 CANNOT_MOVE, CANNOT_RECOVER, CANNOT_IMPROVEMENTS = CANNOT["move"], CANNOT["recover"], CANNOT["improvements"]
 CANNOT_ATTACK, CANNOT_OVERLOAD, CANNOT_POWERS = CANNOT["attack"], CANNOT["overload"], CANNOT["powers"]
 CANNOT_ACTIVE_POWERS, CANNOT_REACTIVE_POWERS = CANNOT["active_powers"], CANNOT["reactive_powers"]
-SHIELDED = TALLIES.declare_each("shielded {}", deed_words.SHIELDED, "Nobody can do this to the model: {}.")
+SHIELDED = TALLIES.declare_each("shielded {}", SHIELDED_WORDS, "Nobody can do this to the model: {}.")
 SHIELDED_MOVED, SHIELDED_OVERLOAD = SHIELDED["moved"], SHIELDED["overload"]
 SHIELDED_TARGETED, SHIELDED_FROM_AFAR = SHIELDED["targeted"], SHIELDED["from_afar"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slugfest.kernel.decisions import Choose, Place
-from slugfest.kernel.dice import Throw
+from slugfest.kernel.dice import DiceFaces, DrawnThings, Throw
 from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
@@ -31,10 +31,10 @@ from slugfest.rules.knight.table import KnightTable
 class Deployment(Frame):
     """Who still rolls for the zone, who won, whose model comes next and where."""
 
-    drawn: tuple[str, ...] = ()
+    drawn: DrawnThings = ()
     """The player who sets up the scenery, if anybody does."""
     contenders: tuple[str, ...] = ()
-    dice: tuple[int, ...] = ()
+    dice: DiceFaces = ()
     rolled: tuple[tuple[str, int], ...] = ()
     highest: str = ""
     """Who rolled highest; by some sheets that player names another who chooses the zone."""

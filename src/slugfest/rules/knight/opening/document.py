@@ -129,9 +129,9 @@ def _scenario(given: str | dict[str, Any]) -> Scenario:
 
 
 def _scenery_by(given: str, players: tuple[str, ...]) -> str:
-    if given not in ("", RANDOM, *players):
-        known = ", ".join((*players, RANDOM))
-        raise SetupError(f"{PLACE}, scenery_by", f"no player is called {given!r}; known: {known}")
+    known = (*players, RANDOM)
+    if given and given not in known:
+        raise SetupError(f"{PLACE}, scenery_by", f"no player is called {given!r}; known: {', '.join(known)}")
     return given
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor, pi
 
-import msgspec
-
 from slugfest.geometry.inches import Cylinder, Ground, misfit
+from slugfest.kernel.records import Value
 
 STEP = 0.5
 """Inches: as finely as a crowded zone is looked through."""
@@ -15,7 +14,7 @@ CORNER = STEP * 0.7072
 """From the middle of a square of that size to its corner."""
 
 
-class Shortage(msgspec.Struct, frozen=True):
+class Shortage(Value, frozen=True):
     """A zone that is too small: square inches in which a middle can be put, and those that are needed."""
 
     free: float

@@ -10,7 +10,7 @@ from slugfest.cards.language.phrases.limits import LIMITS
 from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
-from slugfest.kernel.dice import Throw
+from slugfest.kernel.dice import DiceFaces, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import AbilityFrame, Ask, Enter, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.options import Option, things
@@ -64,13 +64,13 @@ class UsePower(AbilityFrame):
     wanted: bool = True
     passed: bool | None = None
     picked: int | str = -1
-    faces: tuple[int, ...] = ()
+    faces: DiceFaces = ()
     rerolled: tuple[int, ...] = ()
     word: str = ""
     thrown: tuple[str, ...] = ()
     """What a power that throws several things has thrown already."""
     place: tuple[float, ...] = ()
-    entry: tuple[int, ...] = ()
+    entry: DiceFaces = ()
     """The dice for a guarded area in the way."""
 
 
@@ -82,7 +82,7 @@ class UsePlugin(Frame):
     subject: str = ""
     word: str = ""
     number: int = 0
-    faces: tuple[int, ...] = ()
+    faces: DiceFaces = ()
     rerolled: tuple[int, ...] = ()
     place: tuple[float, ...] = ()
     passed: bool | None = None

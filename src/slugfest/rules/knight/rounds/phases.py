@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from slugfest.kernel.decisions import Choose, Order
-from slugfest.kernel.dice import Draw
+from slugfest.kernel.dice import Draw, DrawnThings
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import GameEnded
@@ -44,7 +44,7 @@ from slugfest.rules.knight.table import KnightTable
 class RoundFrame(Frame):
     """What a Round remembers: the counter drawn, who goes first, whose Stamina roll is on."""
 
-    drawn: tuple[str, ...] = ()
+    drawn: DrawnThings = ()
     first: str | tuple[str, ...] = ""
     rolled: tuple[str, ...] = ()
     rolling: str = ""

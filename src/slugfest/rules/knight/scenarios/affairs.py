@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
-
-import msgspec
+from slugfest.kernel.records import Record
 
 
-class Marker(msgspec.Struct):
+class Marker(Record):
     """A marker of the scenario: where it lies, whose it is, and how it is."""
 
     id: str
@@ -25,7 +23,7 @@ class Marker(msgspec.Struct):
     """The player who took the last of them."""
 
 
-class Affairs(msgspec.Struct):
+class Affairs(Record):
     """All that a scenario remembers, as plain data."""
 
     markers: dict[str, Marker] = {}
@@ -50,8 +48,8 @@ class Affairs(msgspec.Struct):
 
     def twin(self) -> Affairs:
         """Return an independent copy."""
-        other = copy(self)
-        other.markers = {name: copy(marker) for name, marker in self.markers.items()}
+        other = self.copied()
+        other.markers = {name: marker.copied() for name, marker in self.markers.items()}
         other.champions = dict(self.champions)
         other.felled = dict(self.felled)
         other.counts = dict(self.counts)

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot, sqrt
 
-import msgspec
-
 from slugfest.geometry.inches import TOLERANCE, Prism
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.records import Value
 
 Spot = tuple[float, ...]
 BEFORE = 1e-9
 """The part of a way by which somebody stops before an area, so that no rounding puts it inside."""
 
 
-class Area(msgspec.Struct, frozen=True):
+class Area(Value, frozen=True):
     """A box [west, south, east, north] or a circle [x, y, radius]."""
 
     sides: tuple[float, ...]
@@ -113,7 +112,7 @@ def first_entry(area: Area, route: Sequence[Spot], radius: float) -> tuple[int, 
     return None
 
 
-class Closed(msgspec.Struct, frozen=True):
+class Closed(Value, frozen=True):
     """An area that a model may not enter, and the refusal that says so."""
 
     area: Area

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.boards.table import Board
 from slugfest.geometry.inches import Ground
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
+from slugfest.kernel.records import replace
 from slugfest.rules.knight.events.play import Deployed
 from slugfest.rules.knight.events.scenarios import ChampionNamed
 from slugfest.rules.knight.names.questions import ASK_CHAMPION
@@ -28,7 +27,7 @@ def cleared(board: Board, scenario: Scenario) -> Board:
     x, y, radius = scenario.champions.arena
     kept = {name: piece for name, piece in board.pieces.items() if piece.prism.distance(x, y) >= radius}
     ground = Ground(board.width, board.depth, [piece.prism for piece in kept.values()])
-    return msgspec.structs.replace(board, pieces=kept, ground=ground)
+    return replace(board, pieces=kept, ground=ground)
 
 
 def strongest(table: KnightTable, player: str) -> tuple[str, ...]:

@@ -37,10 +37,18 @@ def scenario_faults(scenario: Scenario, place: str) -> Iterator[SetupError]:
     for at, condition in enumerate(scenario.victory.conditions):
         parts.append(partial(_check_condition, scenario, condition, f"{place}, victory.conditions[{at}]"))
     for check in parts:
-        try:
-            check()
-        except SetupError as wrong:
-            yield wrong
+        fault = _fault(check)
+        if fault is not None:
+            yield fault
+
+
+def _fault(check: Callable[[], None]) -> SetupError | None:
+    # Not within the generator: compiled, one that yields while it handles an exception leaves it to everybody else.
+    try:
+        check()
+    except SetupError as wrong:
+        return wrong
+    return None
 
 
 def _check_zones(scenario: Scenario, place: str) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Place
-from slugfest.kernel.dice import Draw, Throw
+from slugfest.kernel.dice import DiceFaces, Draw, DrawnThings, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
@@ -46,9 +46,9 @@ class UseMarker(Frame):
     marker: str = ""
     verb: str = ""
     passed: bool = True
-    faces: tuple[int, ...] = ()
+    faces: DiceFaces = ()
     rerolled: tuple[int, ...] = ()
-    drawn: tuple[str, ...] = ()
+    drawn: DrawnThings = ()
     place: tuple[float, ...] = ()
 
 

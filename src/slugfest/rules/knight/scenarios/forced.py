@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from math import hypot
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import Result, Toss, act
+from slugfest.kernel.records import Value
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 Spot = tuple[float, ...]
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(Value, frozen=True):
     """A straight way on which a model is sent; a thrown one starts in the hands of the thrower."""
 
     start: Spot

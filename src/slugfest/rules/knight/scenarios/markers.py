@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, gap
 from slugfest.kernel.decisions import Place
-from slugfest.kernel.dice import Throw
+from slugfest.kernel.dice import DiceFaces, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.rules.knight.events.scenarios import FLAT, MarkerOpened, MarkerPlaced
@@ -170,7 +170,7 @@ class Opens(Frame):
     """The numbers rolled so far, and the die that has just fallen."""
 
     rolled: tuple[int, ...] = ()
-    dice: tuple[int, ...] = ()
+    dice: DiceFaces = ()
 
 
 @step("DC-SCN-RIFT-04")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from slugfest.kernel.records import Value
 from slugfest.kernel.state import Result
 
 
-class Band(msgspec.Struct, frozen=True):
+class Band(Value, frozen=True):
     """A margin from so many Victory Points on: what it is called, and what each player gets."""
 
     least: int

@@ -61,11 +61,12 @@ def _foils(scene: Scene[Plan]) -> list[str]:
     table, frame = scene.table, scene.frame
     side = table.figures[frame.bearer].player
     occasion = scene.seen_from(scene.stack[frame.host]).occasion()
+    past = (side, *frame.declined)
     return [
         plan.bearer
         for plan in table.index.joins.get(INITIATIVE_PHASE_BEGINS, ())
         if plan.key == frame.skill
-        and table.figures[plan.bearer].player not in (side, *frame.declined)
+        and table.figures[plan.bearer].player not in past
         and plan.when(occasion, plan.bearer)
     ]
 

@@ -6,6 +6,7 @@ from random import Random
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Strip, sees_point
 from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place
+from slugfest.kernel.dice import DiceFaces
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event, cited
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -60,7 +61,7 @@ class Throwing(Frame):
     hit: str | None = ""
     run_into: int = 0
     failed: bool = False
-    entry: tuple[int, ...] = ()
+    entry: DiceFaces = ()
     """The dice for a guarded area in the way."""
     strength: int = 0
     """The Strength that counts, where a power gives one."""

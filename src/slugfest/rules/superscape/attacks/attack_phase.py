@@ -120,7 +120,7 @@ class AttackFrame(Frame):
     attack: str = ""
     target: str = ""
     attacked: tuple[str, ...] = ()
-    fought: str = ""
+    fought: str | None = ""
     replaced: bool = False
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from slugfest.kernel.flow import Frame
+from slugfest.kernel.records import Value
 from slugfest.kernel.tally import Tally
 from slugfest.rules.superscape.scene import Scene
 
@@ -12,7 +11,7 @@ NORMAL_MOVE = "normal"
 MANEUVER = "maneuver"
 
 
-class Planned(msgspec.Struct, frozen=True, gc=False):
+class Planned(Value, frozen=True, gc=False):
     """A step that is still to be made: the spaces under the base (leading half first), price, drop."""
 
     spaces: tuple[int, ...]

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
-
 from slugfest.geometry.hexes import (
     BLOCKED,
     ON_FOOT,
@@ -27,6 +25,7 @@ from slugfest.geometry.hexes import (
 )
 from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.records import Value
 from slugfest.rules.superscape.setting import spaces_named
 from slugfest.rules.superscape.standing import Positions
 
@@ -36,7 +35,7 @@ ROAD_BONUS = 3
 """SS-URBAN-03."""
 
 
-class Plan(msgspec.Struct, frozen=True, gc=False):
+class Plan(Value, frozen=True, gc=False):
     """A route as it is understood: spaces by index, and the step at which flight begins."""
 
     route: tuple[int, ...]
@@ -88,7 +87,7 @@ class HexWays:
             if set(answer) != {"route", "fly_from"}:
                 return Malformed("answer_must_be_a_route")
             route, fly_from = answer["route"], answer["fly_from"]
-        if not isinstance(fly_from, int) or isinstance(fly_from, bool):
+        if isinstance(fly_from, bool) or not isinstance(fly_from, int):
             return Malformed("answer_must_be_a_route")
         if not isinstance(route, SEVERAL) or len(route) > LONGEST_ROUTE:
             return Malformed("answer_must_be_a_route")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict
 from slugfest.cards.language.parts import Forbid
 from slugfest.cards.language.vocabulary import NUMBERED_EFFECTS
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.records import replace
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.frames import AnyAttack, LineAttack
 from slugfest.rules.knight.figure import Figure
@@ -46,7 +45,7 @@ def line_in(table: KnightTable, attack: AnyAttack) -> AttackLine:
     """Return the line of a card with which an attack is made, with the Nature that it was changed to."""
     line = table.setting.lines[table.figures[attack.attacker].card, attack.line]
     changed = attack.nature if isinstance(attack, LineAttack) else ""
-    return msgspec.structs.replace(line, nature=changed) if changed else line
+    return replace(line, nature=changed) if changed else line
 
 
 def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:

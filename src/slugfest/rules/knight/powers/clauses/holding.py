@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from slugfest.cards.knight import Power
 from slugfest.cards.language import SkillUse
 from slugfest.cards.language.parts import ANY, Attacks, Clause, Deed, Lose
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.names import TallyName
+from slugfest.kernel.records import Value
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.figure import Spell
 from slugfest.rules.knight.names.tallies import COST, FREE, HALF_COST, LEAST_COST
@@ -41,7 +40,7 @@ Gate = Callable[[Occasion, str], bool]
 """(occasion, bearer) -> does it hold for the model that is spoken of (`occasion.subject`)?"""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(Value, frozen=True):
     """Where a deed comes from: whose ability, its name in tallies, its rule, and when it holds."""
 
     setting: KnightSetting

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from slugfest.cards.language.parts import ANY, Attacks, Lose, Skill
 from slugfest.kernel.abilities import Ability, Adds, Joins
+from slugfest.kernel.records import replace
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.damage import RESISTANCE
 from slugfest.rules.knight.powers.clauses.circumstances import suits
@@ -43,7 +42,7 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
             own_moment = occasion.occasion(who)
             return gate(own_moment, who) and when(own_moment, who)
 
-        return msgspec.structs.replace(ability, when=due)
+        return replace(ability, when=due)
     return ability
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from slugfest.cards.language.parts import ANY, Attacks, Raise, Scale, Who
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.names import TallyName
+from slugfest.kernel.records import replace
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.damage import DamageStage
 from slugfest.rules.knight.names.tallies import DOUBLED, HALVED, LEAST, RAISED
@@ -43,7 +42,7 @@ def _for_each(source: Source, tally: TallyName, part: Part, attacks: Attacks, ea
         table = occasion.table
         figure = table.figures[holder]
         many = sum(falls_on(table, figure, other, each, None) for other in table.figures.values())
-        return msgspec.structs.replace(part, value=part.value * many) if many else None
+        return replace(part, value=part.value * many) if many else None
 
     return Adds(source.bearer, tally, times_as_many)
 
