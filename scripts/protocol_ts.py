@@ -13,6 +13,7 @@ import inspect
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -45,6 +46,7 @@ PLAIN = {
     str: "string",
     bytes: "string",
     int: "number",
+    IntEnum: "number",
     float: "number",
     bool: "boolean",
     NoneType: "null",

@@ -1,6 +1,7 @@
 """Does JSON have the type that a message promises?  What msgspec cannot decode (unions of typed dictionaries) included."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
 from functools import cache
 from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -115,7 +116,14 @@ def _names(shape: Any) -> list[tuple[str, str, bool]]:
 
 
 def _plain(value: Any, kind: Any, place: str) -> list[str]:
-    kinds = {str: (str,), int: (int,), float: (int, float), bool: (bool,), NoneType: (NoneType,)}
+    kinds = {
+        str: (str,),
+        int: (int,),
+        IntEnum: (int,),
+        float: (int, float),
+        bool: (bool,),
+        NoneType: (NoneType,),
+    }
     if kind not in kinds:
         raise TypeError(f"{place} has no type of the wire: {kind}")
     fits = isinstance(value, kinds[kind]) and (kind is bool or not isinstance(value, bool))

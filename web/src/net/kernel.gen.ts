@@ -76,6 +76,7 @@ export interface Part {
   value: number
   label: string
   rule: string
+  /** A family may name its stages; a named one is written down even where it is the first. */
   stage?: number
   times?: boolean
   halves?: boolean
