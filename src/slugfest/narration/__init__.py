@@ -5,12 +5,12 @@ The narrator is loaded when somebody asks for it: a match begins without a sente
 
 from typing import TYPE_CHECKING, Any
 
-from slugfest.narration.printed import LANGUAGES, Words, printed
+from slugfest.narration.printed import LANGUAGES, Language, Words, printed
 
 if TYPE_CHECKING:
     from slugfest.narration.narrator import Narrator
 
-__all__ = ["LANGUAGES", "Narrator", "Words", "printed"]
+__all__ = ["LANGUAGES", "Language", "Narrator", "Words", "printed"]
 
 
 if not TYPE_CHECKING:  # checkers would take any name for one of the module

@@ -28,8 +28,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Collection, Mapping
+from functools import cache, partial
 from math import ceil
 from pathlib import Path
 
@@ -44,7 +44,7 @@ from slugfest.kernel.options import Option
 from slugfest.kernel.records import as_dict
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
-from slugfest.narration.printed import LANGUAGES, Words
+from slugfest.narration.printed import LANGUAGES, Language, Words
 
 COLON = {"en": ": ", "fr": "\u00a0: "}
 UNKNOWN = "…"
@@ -77,12 +77,21 @@ def message(text: str, language: str) -> Message:
 
 
 class Narrator:
-    """Puts the events of one match into words; `names` gives each id its name in each language."""
+    """Puts the events of one match into words; `names` gives each id its name in each language.
 
-    def __init__(self, family: str, names: Mapping[str, Mapping[str, str]]) -> None:
+    Texts in languages other than `languages` are left empty: nobody reads them.
+    """
+
+    def __init__(
+        self,
+        family: str,
+        names: Mapping[str, Mapping[str, str]],
+        languages: Collection[Language] = LANGUAGES,
+    ) -> None:
         self.family = family
         self.names = names
-        self._voices = {language: _Voice(self, language) for language in LANGUAGES}
+        self.languages = languages
+        self._voices: dict[str, _Voice] = {language: _Voice(self, language) for language in LANGUAGES}
 
     def event(self, event: Event) -> Words | None:
         """Return the line of the log about `event`, or `None` if there is none."""
@@ -106,7 +115,7 @@ class Narrator:
     def _score(self, result: Result) -> dict[str, str]:
         """Return the points of every player, the most first; empty in a game without points."""
         ranked = sorted(result.points.items(), key=lambda scored: -scored[1])
-        scores = {}
+        scores: dict[str, str] = {}
         for language in LANGUAGES:
             points = ", ".join(f"{self.name(player, language)} {many}" for player, many in ranked)
             scores[language] = (
@@ -134,13 +143,11 @@ class Narrator:
             return self._words("options", option.verb, {**(facts or {}), **words})
         if option.verb == ABILITY:
             owner, key = option.refers, str(option.arguments[0])
-            return Words(
-                *(
-                    f"{self.name(owner, language)}{COLON[language]}{self.name(key, language)}"
-                    for language in LANGUAGES
-                )
+            return _in_each(
+                self.languages,
+                lambda language: f"{self.name(owner, language)}{COLON[language]}{self.name(key, language)}",
             )
-        return Words(self.name(name, "en"), self.name(name, "fr"))
+        return self.label(name)
 
     def warning(self, about: str, option: str, facts: Mapping[str, object]) -> Words | None:
         """Return what to ask before an option that may be a slip, or None; also None if a number in it would be 0."""
@@ -171,11 +178,11 @@ class Narrator:
 
     def label(self, word: str) -> Words:
         """Return a single word: a part of a tally, a status, a phase."""
-        return Words(self.name(word, "en"), self.name(word, "fr"))
+        return _in_each(self.languages, partial(self.name, word))
 
     def parts(self, tally: Tally) -> Words:
         """Return a number spelt out part by part."""
-        return Words(*(self.spelt_out(tally, language) for language in LANGUAGES))
+        return _in_each(self.languages, partial(self.spelt_out, tally))
 
     def labels(self) -> dict[str, Words]:
         """Return every single word of the game by its id; the same for all matches of a family."""
@@ -200,12 +207,13 @@ class Narrator:
         return message(text, language).format(facts, self._voices[language])
 
     def _words(self, table: str, key: str, facts: Mapping[str, object]) -> Words:
-        return Words(
-            *(
-                self.fill(catalogue(language, self.family)[table].get(key, key), facts, language)
-                for language in LANGUAGES
-            )
-        )
+        # This is called for every sentence, so it is spelt out.
+        texts = ["", ""]
+        for place, language in enumerate(LANGUAGES):
+            if language in self.languages:
+                text = catalogue(language, self.family)[table].get(key, key)
+                texts[place] = message(text, language).format(facts, self._voices[language])
+        return Words(*texts)
 
     def spelt_out(self, tally: Tally, language: str) -> str:
         parts: list[str] = []
@@ -213,6 +221,10 @@ class Narrator:
             amount = "÷2" if part.halves else f"{_sign(part, first=not parts)}{abs(part.value)}"
             parts.append(f"{amount} {_part(part, self, language)}")
         return f"{', '.join(parts)}{COLON[language]}{tally.total}" if parts else "0"
+
+
+def _in_each(languages: Collection[Language], tell: Callable[[Language], str]) -> Words:
+    return Words(*(tell(language) if language in languages else "" for language in LANGUAGES))
 
 
 class _Voice:

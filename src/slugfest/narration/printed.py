@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from slugfest.grammar import typeset
 
-LANGUAGES = ("en", "fr")
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A text in every language."""
+    """A text in every language; empty in one that its reader has not asked for."""
 
     en: str
     fr: str
