@@ -285,6 +285,7 @@ class Writer:
 
     def members(self, members: tuple[Any, ...], but: str = "") -> str:
         """Return the members of a union; those of a named one by its name."""
+        members = tuple(member for member in members if member is not msgspec.UnsetType)
         named = []
         for name, union in UNIONS.items() if self.home == MESSAGES else ():
             if name != but and set(get_args(union)) <= set(members):

@@ -109,7 +109,7 @@ class Clicker:
         options = [option["id"] for option in decision["options"]]
         option = self.preferred(options)
         self.page.get_by_test_id(f"option-{option}").first.click()
-        if next(choice for choice in decision["options"] if choice["id"] == option)["warning"] is not None:
+        if next(choice for choice in decision["options"] if choice["id"] == option).get("warning") is not None:
             self.page.get_by_test_id("sure").click()
 
     def choose_several(self, decision: dict[str, Any]) -> None:
@@ -217,7 +217,7 @@ class Clicker:
         update = self.update()
         assert update is not None
         figures = update["table"]["figures"].values()
-        if decision["outline"]:
+        if decision.get("outline"):
             enemies = [
                 figure for figure in figures if figure["player"] != decision["player"] and not figure["out"]
             ]

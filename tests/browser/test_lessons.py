@@ -44,7 +44,7 @@ class Learner(Clicker):
     def pick(self, decision: dict[str, Any], step: LessonStep) -> None:
         option = next(choice for choice in decision["options"] if choice["id"] == step.answer)
         self.page.get_by_test_id(f"option-{step.answer}").first.click()
-        if option["warning"] is not None:
+        if option.get("warning") is not None:
             self.page.get_by_test_id("sure").click()
 
     def pick_all(self, decision: dict[str, Any], step: LessonStep) -> None:

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import ClientConnection
 
-from slugfest.server.wire.messages import ServerMessage, Update, Welcome
+from slugfest.server.match.differences import with_changes
+from slugfest.server.wire.messages import Change, ServerMessage, Update, Welcome
 from tests.kernel.toy import USUAL
 
 Message = TypeVar("Message")
@@ -36,6 +37,9 @@ class Player:
         assert isinstance(text, str)
         self.heard.append(text)
         message = DECODER.decode(text)
+        if isinstance(message, Change):
+            assert self.last is not None, "the first message is whole"
+            message = with_change(self.last, message)
         if isinstance(message, Update):
             self.last = message
         return message
@@ -65,6 +69,16 @@ class Player:
     def reply(self, answer: Any, question: int | None = None) -> None:
         assert self.last is not None
         self.say(type="reply", question=self.last.question if question is None else question, answer=answer)
+
+
+def with_change(update: Update, change: Change) -> Update:
+    """The whole match after a change, with the lines of the log that came with it."""
+    fields = {
+        name: value for name, value in msgspec.structs.asdict(change).items() if value is not msgspec.UNSET
+    }
+    changes, gone = fields.pop("changes"), fields.pop("gone")
+    table = with_changes(update.table, changes, gone)
+    return msgspec.structs.replace(update, table=table, **fields)
 
 
 def play_out(*players: Player, until: str = "", **answers: Any) -> Update:

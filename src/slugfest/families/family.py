@@ -47,6 +47,8 @@ class Family(msgspec.Struct, frozen=True):
     """How the ids of its rule statements begin."""
     skips: Mapping[str, str] = {}
     """What may be skipped: a question, and the option that lets the moment pass for a player who does not answer."""
+    hides_nothing: bool = False
+    """Whether everybody sees the same table: then it is worked out once for all of them."""
     entry: Callable[[str], GameEntry] = _no_entry
     """Return a game by its id: the rules, and how a match of it is set up."""
     compare: Callable[[str, bool], Any] | None = None

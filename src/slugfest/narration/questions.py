@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import singledispatch
-from typing import TypeAlias, TypedDict
+from typing import Any, TypeAlias, TypedDict
 
 import msgspec
 
@@ -73,7 +73,7 @@ class RollShown(msgspec.Struct):
     text: Words
 
 
-class Question(msgspec.Struct, tag_field="kind", kw_only=True):
+class Question(msgspec.Struct, tag_field="kind", kw_only=True, omit_defaults=True):
     """What every question to a seat has, with everything needed to draw and answer it."""
 
     about: str
@@ -306,11 +306,16 @@ def question_shown(
 
 
 def plain_question(question: DecisionShown) -> dict[str, object]:
-    """Return a question as plain data for a bot; what does not apply to it is left out."""
-    fields: dict[str, object] = plain(question)
+    """Return a question as plain data for a bot; what does not apply to it is left out, of options nothing is."""
+    fields: dict[str, Any] = plain(question)
+    for name in ("options", "places"):
+        if name in fields:
+            fields[name] = [{**EMPTY_OPTION, **option} for option in fields[name]]
     return {name: value for name, value in fields.items() if value or name not in BESIDES}
 
 
+EMPTY_OPTION: Mapping[str, object] = msgspec.structs.asdict(OptionShown("", Words("", "")))
+"""All fields of an option, so that no bot has to know what may be missing."""
 BESIDES = frozenset({"note", "barred", "explained", "roll", "comparable", "outline"})
 """Fields that say nothing when they are empty."""
 

@@ -24,7 +24,7 @@ class OptionAbout(msgspec.Struct):
     text: Words | None
 
 
-class OptionShown(msgspec.Struct):
+class OptionShown(msgspec.Struct, omit_defaults=True):
     """A finite option: its id, its label, what it does and to what; nobody needs to take the id apart."""
 
     id: str

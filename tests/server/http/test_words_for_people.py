@@ -13,7 +13,8 @@ from slugfest.games import entry
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
-from slugfest.server.match.shown import SeatView, decision_details
+from slugfest.server.match.broadcast import Broadcast
+from slugfest.server.match.listeners import Besides, Listener, encoded
 
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|\b[A-Z]{4,}\b")
 TWICE = re.compile(r"\b([A-Za-zÀ-ÿ]{3,}) \1\b", re.IGNORECASE)
@@ -72,9 +73,10 @@ def test_nobody_reads_an_id(game: str, seed: int) -> None:
         player = match.asked[0]
         view = match.view(player)
         assert view.decision is not None
-        shown = SeatView(view, narrator, decision_details(match, view.decision)).update(since, [])
+        listener = Listener(player, since)
+        shown = encoded(Broadcast(match, lambda _: narrator).message(listener, Besides([])))
         since = len(match.events)
-        seen.update(texts(msgspec.to_builtins(shown)))
+        seen.update(texts(msgspec.json.decode(shown)))
         match.answer(bots[player].answer(view, view.decision), player=player)
 
     assert len(seen) > 100

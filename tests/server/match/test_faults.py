@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.journal import Answer
 from slugfest.kernel.views import View
 from slugfest.server.lobby.lobby import Options
 from slugfest.server.match import task as match_task
@@ -226,7 +227,7 @@ def test_a_match_of_a_game_that_is_gone_is_unreadable(storage: Storage) -> None:
 def test_a_journal_that_does_not_fit_is_unreadable(storage: Storage) -> None:
     with LiveServer(storage) as server:
         made = server.make()
-        storage.append(made.match, 0, "ann", "gold")
+        storage.append([(made.match, 0, Answer("ann", "gold"))])
         with server.connected(made.match) as ann:
             ann.say(type="hello", token=made.seats[0].token)
             assert ann.expect(Closed).code == "unreadable"

@@ -9,7 +9,7 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.inspection.foresight import Reach, reaches
 from slugfest.kernel.match import Match
 from slugfest.narration.questions import QuestionWithOptions
-from slugfest.server.match.shown import SeatView
+from slugfest.server.match.shown import decision_shown
 from tests.rules.knight.builders import BASE, board, duel, piece, power
 from tests.rules.superscape.builder import put, setup_of
 
@@ -20,7 +20,9 @@ PAL = {"A.pal": {"at": [10 - BASE, 18]}}
 
 def shown(match: Match) -> QuestionWithOptions:
     player = match.asked[0]
-    question = SeatView(match.view(player), narrator(match)).decision
+    view = match.view(player)
+    assert view.decision is not None
+    question = decision_shown(view.decision, narrator(match), view.reaches)
     assert isinstance(question, QuestionWithOptions)
     return question
 

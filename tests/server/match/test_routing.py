@@ -24,6 +24,7 @@ from slugfest.server.wire.messages import (
     Reply,
     Resign,
     ServerMessage,
+    Show,
     StandIn,
     Suggest,
     Update,
@@ -37,6 +38,7 @@ FOR_ANYBODY: list[tuple[ClientMessage, type[ServerMessage]]] = [
     (Ping(), Pong),
     (Measure("nobody", "nothing"), Refused),
     (Describe(), Described),
+    (Show("fr", details=False), Update),
 ]
 FOR_PLAYERS: list[tuple[ClientMessage, type[ServerMessage]]] = [
     (Reply(99, "bean"), Refused),

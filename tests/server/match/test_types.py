@@ -15,7 +15,8 @@ from slugfest.kernel.match import Match
 from slugfest.narration.showing import plain
 from slugfest.rules.knight import shown as knight
 from slugfest.server.advice.proposals import propose
-from slugfest.server.match.shown import SeatView, decision_details
+from slugfest.server.match.broadcast import Broadcast
+from slugfest.server.match.listeners import Besides, Listener, encoded
 from slugfest.server.wire.messages import Proposal, Propose, Refused, Update, Welcome
 from slugfest.server.wire.teams import Rack
 from slugfest.teams.rack import rack
@@ -32,8 +33,8 @@ def sent(message: Any) -> Any:
 
 
 def update(match: Match, player: str | None, since: int) -> Update:
-    decision = match.decision(player) if player in match.asked else None
-    return SeatView(match.view(player), narrator(match), decision_details(match, decision)).update(since, [])
+    message = Broadcast(match, lambda _: narrator(match)).message(Listener(player, since), Besides([]))
+    return msgspec.json.decode(encoded(message), type=Update)
 
 
 def proposals(match: Match, decision: Decision, random: Random) -> list[Any]:

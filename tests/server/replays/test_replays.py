@@ -15,7 +15,7 @@ from slugfest.narration.showing import plain
 from slugfest.rules.knight.events.play import RoundBegan
 from slugfest.server.lobby import lobby
 from slugfest.server.replays import rendering
-from slugfest.server.replays.rendering import MatchInfo, RecordedMatch, compare, render
+from slugfest.server.replays.rendering import MatchInfo, RecordedMatch, render
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Update
 from slugfest.server.wire.replays import ReplayPage
@@ -82,13 +82,6 @@ class Seen(RecordedMatch):
             self.tables: list[Any] = []
         super()._record(number)
         self.tables.append(msgspec.json.decode(msgspec.json.encode(self._last)))
-
-
-def test_what_is_gone_is_told_and_types_are_told_apart() -> None:
-    moment = rendering.RecordedMoment(None, 0, None, [], [])
-    compare({"a": 1, "b": {"c": 1, "d": 2}, "e": None}, {"a": True, "b": {"d": 3}, "f": None}, [], moment)
-    assert moment.changes == [(["a"], True), (["b", "d"], 3), (["f"], None)]
-    assert sorted(moment.gone) == [["b", "c"], ["e"]]
 
 
 def test_a_running_match_is_seen_from_ones_own_seat_alone(server: LiveServer, made: MatchMade) -> None:

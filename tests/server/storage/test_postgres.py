@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 import sqlalchemy as sql
 
-from slugfest.kernel.journal import Journal
+from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.lobby.lobby import Options
 from slugfest.server.lobby.seats import Seat
 from slugfest.server.storage.ownership import DatabaseInUse, Ownership
@@ -63,9 +63,9 @@ def test_a_match_between_two_processes(storage: Storage, address: str) -> None:
 def test_a_number_is_given_once(storage: Storage) -> None:
     match, journal = "0" * 32, Journal("toy", {"seasons": 1}, "seed")
     storage.create(match, journal, [Seat("ann", "open"), Seat("bob", "open")], "0")
-    storage.append(match, 0, "ann", {"text": "\u0000 é", "inches": [1.5, -0.25]})
+    storage.append([(match, 0, Answer("ann", {"text": "\u0000 é", "inches": [1.5, -0.25]}))])
     with pytest.raises(Conflict):
-        storage.append(match, 0, "bob", "pea")
+        storage.append([(match, 0, Answer("bob", "pea"))])
     loaded = storage.load(match)
     assert loaded is not None
     assert [answer.answer for answer in loaded.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]

@@ -43,7 +43,7 @@ function handAt(session: Session): Flat {
   const decision = pending(state);
   const { from } = inchWays(decision);
   if (from) return [from[0], from[1]];
-  const ring = (decision && "outline" in decision ? decision.outline[0] : undefined) ?? [];
+  const ring = (decision && "outline" in decision ? decision.outline?.[0] : undefined) ?? [];
   const mean = (axis: 0 | 1) => rounded(ring.reduce((sum, corner) => sum + corner[axis], 0) / Math.max(1, ring.length));
   return [mean(0), mean(1)];
 }

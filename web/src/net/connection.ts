@@ -1,4 +1,5 @@
 import type { SeatEvent } from "../state/match/seat";
+import type { Language } from "../i18n";
 import { backoff } from "./backoff";
 import type { Link, OpenLink } from "./link";
 import type { ClientMessage, ClosedCode, ServerMessage } from "./protocol.gen";
@@ -11,6 +12,8 @@ export interface ConnectionOptions {
   token: string | null;
   /** The number of the first log line still wanted. */
   since: () => number;
+  /** The language of the page, and whether anybody looks at it. */
+  shows: () => { language: Language; details: boolean };
   tell: (event: SeatEvent) => void;
 }
 
@@ -22,6 +25,8 @@ export class Connection {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
   private ended = false;
+  /** Whether the server knows us: before that, hello says all. */
+  private welcomed = false;
 
   constructor(private readonly options: ConnectionOptions) {
     this.connect();
@@ -29,6 +34,11 @@ export class Connection {
 
   send(message: ClientMessage): void {
     this.link?.send(message);
+  }
+
+  /** Have the match shown anew, in another language or with details. */
+  showAgain(): void {
+    if (this.welcomed) this.link?.send({ type: "show", ...this.options.shows() });
   }
 
   close(): void {
@@ -57,14 +67,17 @@ export class Connection {
 
   private opened(): void {
     this.heard = Date.now();
-    this.link?.send({ type: "hello", token: this.options.token, since: this.options.since() });
+    this.link?.send({ type: "hello", token: this.options.token, since: this.options.since(), ...this.options.shows() });
     clearInterval(this.heartbeat);
     this.heartbeat = setInterval(() => this.beat(), PING_EVERY);
   }
 
   private received(message: ServerMessage): void {
     this.heard = Date.now();
-    if (message.type === "welcome") this.attempt = 0;
+    if (message.type === "welcome") {
+      this.attempt = 0;
+      this.welcomed = true;
+    }
     this.options.tell(message);
     if (message.type === "closed" && !comesBack(message.code)) this.close();
   }
@@ -82,6 +95,7 @@ export class Connection {
     if (this.ended) return;
     clearInterval(this.heartbeat);
     this.link = null;
+    this.welcomed = false;
     const wait = backoff(this.attempt++);
     this.options.tell({ type: "lost", wait });
     this.retry = setTimeout(() => this.connect(), wait);

@@ -4,7 +4,7 @@ import type { Measuring } from "./measuring";
 import type { OddsRequests } from "./oddsRequests";
 import type { OtherPlayers } from "./otherPlayers";
 import type { ProposalQueue } from "./proposalQueue";
-import type { ClientMessage, Refused, Suggestion } from "./protocol.gen";
+import type { Change, ClientMessage, Refused, Suggestion, Update } from "./protocol.gen";
 import { sideAnswer } from "./sideQuestions";
 
 /** The parts of a session that messages are handed to. */
@@ -29,6 +29,14 @@ export type MessageRoutes = { [Type in SeatEvent["type"]]: (event: Extract<SeatE
 export function messageRoutes(to: Receivers): MessageRoutes {
   const tellSeat = (event: SeatEvent, seat: string) => to.tell({ type: "seat", seat, event });
   const refusals = refusalRoutes(to, tellSeat);
+  const wentOn = (event: Update | Change, seat: string) => {
+    to.takeBackSettled();
+    tellSeat(event, seat);
+    to.compareOptions();
+    to.measuring.measureAgain();
+    to.proposals.askAgain();
+    to.otherPlayers.askForReasons();
+  };
   return {
     connecting: tellSeat,
     welcome: tellSeat,
@@ -55,14 +63,8 @@ export function messageRoutes(to: Receivers): MessageRoutes {
       if (to.state().suggestion === "asked") to.tell({ type: "suggestion", suggestion: null });
       (refusals[event.said as ClientMessage["type"]] ?? refusals.other)(event, seat);
     },
-    update(event, seat) {
-      to.takeBackSettled();
-      tellSeat(event, seat);
-      to.compareOptions();
-      to.measuring.measureAgain();
-      to.proposals.askAgain();
-      to.otherPlayers.askForReasons();
-    },
+    update: wentOn,
+    change: wentOn,
     lost(event, seat) {
       to.odds.disconnected();
       to.measuring.disconnected();

@@ -36,7 +36,7 @@ export type EventShown = kernel.EventShown | knight.EventShown | superscape.Even
 
 export type GalleryCardShown = superscape.CardDocument
 
-/** A text in every language. */
+/** A text in every language; empty in one that its reader has not asked for. */
 export interface Words {
   en: string
   fr: string
@@ -238,21 +238,21 @@ export interface OptionShown {
   id: string
   label: Words
   /** The thing that it refers to, if that has a name: a model, an attack, a power. */
-  refers: string | null
+  refers?: string | null
   /** What it does; empty if it simply names a thing. */
-  verb: string
+  verb?: string
   /** The ids of the things that it stands for: one as a rule, the two spaces of a double base, or nothing. */
-  things: string[]
+  things?: string[]
   /** What else it says, such as the counters that a walk takes. */
-  arguments: (string | number)[]
+  arguments?: (string | number)[]
   /** What to ask first if a wrong click would hurt. */
-  warning: Words | null
+  warning?: Words | null
   /** The best target of an attack; empty if the option hurts nobody. */
-  reaches: '' | 'enemy' | 'own' | 'scenery'
+  reaches?: '' | 'enemy' | 'own' | 'scenery'
   /** Whether it carries out a text that only people can read. */
-  by_hand: boolean
+  by_hand?: boolean
   /** What it costs and does, if its name does not say so. */
-  about: OptionAbout | null
+  about?: OptionAbout | null
 }
 
 /** One part of a number. */
@@ -307,18 +307,18 @@ export interface ChooseShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   options: OptionShown[]
-  least: number
-  most: number
+  least?: number
+  most?: number
 }
 
 /** Choose between `least` and `most` different options. */
@@ -330,15 +330,15 @@ export interface ChooseSeveralShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   options: OptionShown[]
   least: number
   most: number
@@ -353,15 +353,15 @@ export interface OrderShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   options: OptionShown[]
 }
 
@@ -374,15 +374,15 @@ export interface AllocateShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   options: OptionShown[]
   points: number
   /** Must all points be given? */
@@ -400,15 +400,15 @@ export interface AssignShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   options: OptionShown[]
   /** The ids that each option may go to. */
   targets: Record<string, string[]>
@@ -425,15 +425,15 @@ export interface ConfirmShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
 }
 
 /** Name a place on the open table. */
@@ -445,15 +445,15 @@ export interface PlaceShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   /** Polygons of the places that are allowed. */
   outline: [number, number][][]
 }
@@ -467,17 +467,17 @@ export interface RouteShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   /** In inches: polygons of what is reachable. */
-  outline: [number, number][][]
+  outline?: [number, number][][]
   /** Through hexes: each goal with its way; in inches: where it begins, and how far it may lead. */
   ways: WaysShown
 }
@@ -491,15 +491,15 @@ export interface RollDiceShown {
   prompt: Words
   facts: QuestionFacts
   /** What is said beside the question, such as that no enemy is in reach. */
-  note: Words | null
+  note?: Words | null
   /** What cannot be chosen now, in the order in which one would look for it. */
-  barred: BarredShown[]
+  barred?: BarredShown[]
   /** What the question itself is about: the power or the ability that is being used. */
-  explained: OptionAbout | null
+  explained?: OptionAbout | null
   /** The roll that the question is about. */
-  roll: RollShown | null
+  roll?: RollShown | null
   /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
-  comparable: boolean
+  comparable?: boolean
   points: number
 }
 
@@ -509,6 +509,17 @@ export interface Hello {
   token?: string | null
   /** The number of the first log line wanted. */
   since?: number
+  /** The language of all texts; without it they come in every language. */
+  language?: 'en' | 'fr' | null
+  /** Whether somebody looks at the page: then questions come with what is barred and why, and what options do. */
+  details?: boolean
+}
+
+/** Change what hello said about language and details.  The whole match follows as an `update`. */
+export interface Show {
+  type: 'show'
+  language?: 'en' | 'fr' | null
+  details?: boolean
 }
 
 /** An answer to a question, by its number. */
@@ -677,7 +688,7 @@ export interface ClockShown {
   reaction: number | null
 }
 
-/** The match as this seat may see it now, with what has happened since. */
+/** The whole match as this seat may see it now, with what has happened since: the first message after `welcome`. */
 export interface Update {
   type: 'update'
   question: number
@@ -695,6 +706,27 @@ export interface Update {
   /** All that are remembered, the oldest first. */
   notices: Notice[]
   clock: ClockShown | null
+}
+
+/** What is different from the last update: what is left out has not changed, and the log goes on. */
+export interface Change {
+  type: 'change'
+  question: number
+  asked: string[]
+  /** Paths into the table, with what stands there from now on. */
+  changes?: [string[], Json][]
+  /** Paths into the table at which nothing is left. */
+  gone?: string[][]
+  log?: LogLine[]
+  decision?: DecisionShown | null
+  players?: PlayerInfo[]
+  result?: ResultShown | null
+  seed?: string | null
+  take_back?: TakeBackShown | null
+  back_asked?: BackAsked | null
+  lesson?: LessonShown | null
+  notices?: Notice[]
+  clock?: ClockShown | null
 }
 
 /**
@@ -1059,6 +1091,6 @@ export interface Rematch {
 
 export type DecisionShown = ChooseShown | ChooseSeveralShown | OrderShown | AllocateShown | AssignShown | ConfirmShown | PlaceShown | RouteShown | RollDiceShown
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign | Ping
+export type ClientMessage = Hello | Show | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed
+export type ServerMessage = Welcome | Update | Change | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed

@@ -6,6 +6,7 @@ import { nextLine } from "../state/match/seat";
 import { type Store, createStore } from "../state/store";
 import { ProposalQueue } from "./proposalQueue";
 import { OtherPlayers } from "./otherPlayers";
+import { language } from "../i18n";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import { messageRoutes, route } from "./messageRoutes";
@@ -19,6 +20,9 @@ export interface SeatKey {
   key: string;
   token: string | null;
 }
+
+/** A page in a hidden tab needs no reasons and previews. */
+const isLookedAt = (): boolean => globalThis.document?.visibilityState !== "hidden";
 
 /** A match while its screen is open: the connections of all own seats, and what clicks mean. */
 export class Session {
@@ -56,6 +60,8 @@ export class Session {
     compareOptions: () => this.compare(),
     takeBackSettled: () => void (this.takingBackTo = null),
   });
+  private readonly showAgain = () => this.connections.forEach((connection) => connection.showAgain());
+  private readonly stopListening: () => void;
   private readonly reconnectNow = () => this.connections.forEach((connection) => connection.reconnectNow());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -68,11 +74,14 @@ export class Session {
           open: open(seat),
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
+          shows: () => ({ language: language.get(), details: isLookedAt() }),
           tell: (event) => route(this.routes, event, seat.key),
         }),
       );
     }
     globalThis.addEventListener?.("online", this.reconnectNow);
+    globalThis.document?.addEventListener("visibilitychange", this.showAgain);
+    this.stopListening = language.subscribe(this.showAgain);
   }
 
   /** Ask which options have the same odds, where they can be compared. */
@@ -85,6 +94,8 @@ export class Session {
 
   close(): void {
     globalThis.removeEventListener?.("online", this.reconnectNow);
+    globalThis.document?.removeEventListener("visibilitychange", this.showAgain);
+    this.stopListening();
     this.odds.stop();
     this.otherPlayers.stop();
     for (const connection of this.connections.values()) connection.close();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff } from "../../src/net/backoff";
 import { Connection, comesBack } from "../../src/net/connection";
 import type { Link, LinkListener } from "../../src/net/link";
-import type { ClientMessage } from "../../src/net/protocol.gen";
+import type { ClientMessage, Welcome } from "../../src/net/protocol.gen";
 import { heldSeats, holdSeats } from "../../src/storage/seats";
 import { Session } from "../../src/net/session";
 import { mockLink } from "../../src/mock/link";
@@ -30,26 +30,40 @@ describe("a connection", () => {
     const line = new FakeLine();
     const events: SeatEvent[] = [];
     let since = 0;
-    const connection = new Connection({ open: line.open, token: "t", since: () => since, tell: (event) => events.push(event) });
+    const connection = new Connection({ open: line.open, token: "t", since: () => since, shows: () => ({ language: "en" as const, details: true }), tell: (event) => events.push(event) });
     line.listener?.opened();
-    expect(line.sent).toEqual([{ type: "hello", token: "t", since: 0 }]);
+    expect(line.sent).toEqual([{ type: "hello", token: "t", since: 0, language: "en", details: true }]);
     since = 12;
     line.listener?.lost();
     expect(events.at(-1)?.type).toBe("lost");
     vi.advanceTimersByTime(600);
     expect(line.opened).toBe(2);
     line.listener?.opened();
-    expect(line.sent.at(-1)).toEqual({ type: "hello", token: "t", since: 12 });
+    expect(line.sent.at(-1)).toEqual({ type: "hello", token: "t", since: 12, language: "en", details: true });
     connection.close();
     line.listener?.lost();
     vi.advanceTimersByTime(60_000);
     expect(line.opened).toBe(2);
   });
 
+  it("asks for another language once the server knows it", () => {
+    const line = new FakeLine();
+    let language: "en" | "fr" = "en";
+    const connection = new Connection({ open: line.open, token: null, since: () => 0, shows: () => ({ language, details: false }), tell: () => undefined });
+    line.listener?.opened();
+    language = "fr";
+    connection.showAgain();
+    expect(line.sent.map(({ type }) => type)).toEqual(["hello"]);
+    line.listener?.received({ type: "welcome" } as Welcome);
+    connection.showAgain();
+    expect(line.sent.at(-1)).toEqual({ type: "show", language: "fr", details: false });
+    connection.close();
+  });
+
   it("notices silence", () => {
     const line = new FakeLine();
     const events: SeatEvent[] = [];
-    const connection = new Connection({ open: line.open, token: null, since: () => 0, tell: (event) => events.push(event) });
+    const connection = new Connection({ open: line.open, token: null, since: () => 0, shows: () => ({ language: "en" as const, details: true }), tell: (event) => events.push(event) });
     line.listener?.opened();
     vi.advanceTimersByTime(70_000);
     expect(line.sent.some((message) => message.type === "ping")).toBe(true);
@@ -59,7 +73,7 @@ describe("a connection", () => {
 
   it("stays away where the server has said why", () => {
     const line = new FakeLine();
-    const connection = new Connection({ open: line.open, token: null, since: () => 0, tell: () => undefined });
+    const connection = new Connection({ open: line.open, token: null, since: () => 0, shows: () => ({ language: "en" as const, details: true }), tell: () => undefined });
     line.listener?.opened();
     line.listener?.received({ type: "closed", code: "no_match", reason: { en: "none", fr: "aucune" } });
     line.listener?.lost();

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { replayKey } from "../../src/panels/replay/replayKeys";
 import type { EventShown, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../src/net/protocol.gen";
 import { routeOf } from "../../src/router";
-import { changed, freshFrom, momentOf, newReplay, roundAt, staying, stepped, withPage } from "../../src/state/replay/replay";
+import { freshFrom, momentOf, newReplay, roundAt, staying, stepped, withPage } from "../../src/state/replay/replay";
+import { changed } from "../../src/state/table/changes";
 import { aBoard, aFigure, aLine, aTable, words } from "../fixtures";
 
 const stood: EventShown = { type: "StoodUp", figure: "a" };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, opponentOf } from "../../src/state/match/seatChoice";
-import type { LogLine, Proposal, Update, Welcome } from "../../src/net/protocol.gen";
+import type { Change, LogLine, Proposal, Update, Welcome } from "../../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../../src/state/match/seat";
-import { aBoard, aLine, anUpdate, words } from "../fixtures";
+import { aBoard, aFigure, aLine, aTable, anUpdate, words } from "../fixtures";
 
 const line = (number: number) => aLine(number, { type: "StoodUp", figure: "A.x" }, {}, words(`${number}`));
 const update = (question: number, log: LogLine[] = []): Update => ({ ...anUpdate, question, log });
@@ -22,6 +22,28 @@ describe("a seat", () => {
     const second = reduceSeat(first, update(2, [line(2)]));
     expect(second.freshFrom).toBe(2);
     expect(second.log).toHaveLength(3);
+  });
+
+  it("takes over what a change names, and keeps the rest", () => {
+    const table = aTable({ round: 1, figures: { a: aFigure("a"), b: aFigure("b") }, markers: {} });
+    const whole = reduceSeat(reduceSeat(newSeat, welcome), { ...update(1, [line(0)]), table, asked: ["A"], seed: null });
+    const changes: Change["changes"] = [[["round"], 2], [["figures", "a", "x"], 4]];
+    const after = reduceSeat(whole, { type: "change", question: 2, asked: ["B"], changes, gone: [["figures", "b"]], log: [line(1)] });
+    expect(after.update).toMatchObject({ type: "update", question: 2, asked: ["B"], decision: whole.update?.decision, players: whole.update?.players, log: [line(1)] });
+    expect(after.update?.table).toEqual({ ...table, round: 2, figures: { a: { ...table.figures.a, x: 4 } } });
+    expect(after.before?.table).toBe(table);
+    expect(after.log).toHaveLength(2);
+    expect(reduceSeat(after, { type: "change", question: 2, asked: ["B"], seed: "s" }).update).toMatchObject({ seed: "s", log: [] });
+    expect(reduceSeat(newSeat, { type: "change", question: 2, asked: [] })).toBe(newSeat);
+  });
+
+  it("takes no line for news that is told in another language", () => {
+    const first = reduceSeat(reduceSeat(newSeat, welcome), update(1, [line(0)]));
+    const second = reduceSeat(first, update(2, [line(1)]));
+    const french = { ...line(1), text: words("en français") };
+    const again = reduceSeat(second, update(2, [line(0), french]));
+    expect(again.update?.log).toEqual([]);
+    expect(again.log[1]).toBe(french);
   });
 
   it("forgets a proposal with its question, and takes none for another", () => {

@@ -28,6 +28,7 @@ KNIGHT = Family(
     games=("dc", "dc_fr", "marvel"),
     statements=("DC-", "FR-", "MV-"),
     skips={"reaction": "none", "area_reaction": "none"},
+    hides_nothing=True,
     entry=_entry,
     compare=_compare,
     table=lazy_part("families.knight.table", "TABLE"),

@@ -73,11 +73,10 @@ async def _read_messages(websocket: WebSocket, lobby: Lobby, match: str, listene
     hello = await _read_hello(websocket)
     async with lobby.use(match) as task:
         seats = await asyncio.to_thread(lobby.storage.seats, match)
-        if hello.token is not None:
-            listener.player = owner_of(hello.token, seats)
-            if listener.player is None:
-                raise ConnectionEnded("no_seat")
-        listener.since = max(0, hello.since)
+        player = None if hello.token is None else owner_of(hello.token, seats)
+        if hello.token is not None and player is None:
+            raise ConnectionEnded("no_seat")
+        listener.introduce(player, hello)
         try:
             await task.deliver(ListenerJoined(listener, seats))
             while True:

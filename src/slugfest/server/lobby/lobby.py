@@ -28,11 +28,13 @@ from slugfest.server.lobby.seats import Seat, deal, fresh_match_id, fresh_token,
 from slugfest.server.match.absences import Timeouts
 from slugfest.server.match.clocks import Clock, full_clock
 from slugfest.server.match.commit import StoredMatch
-from slugfest.server.match.mailbox import SeatsChanged
+from slugfest.server.match.mailbox import SeatsChanged, WrittenElsewhere
 from slugfest.server.match.shown import result_shown
 from slugfest.server.match.task import MatchTask
 from slugfest.server.replays.archive import is_imported
 from slugfest.server.storage.storage import Storage
+from slugfest.server.storage.watch import watch_others
+from slugfest.server.storage.writer import AnswerWriter
 from slugfest.server.wire.making import Join, NewMatch, Seated
 from slugfest.server.wire.replays import MatchSummary
 from slugfest.version import VERSION
@@ -57,7 +59,7 @@ class Options(msgspec.Struct, frozen=True):
     idle_kept: int = 50
     """Matches that stay in memory with nobody connected."""
     poll: float = 1.0
-    """Seconds between looks at the database where several processes share it."""
+    """Seconds between looks at what other processes have written, where several share a database."""
     timeouts: Timeouts = Timeouts()
 
 
@@ -95,6 +97,8 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
         self._users: Counter[str] = Counter()
         self._joining = asyncio.Lock()
+        self._writer = AnswerWriter(storage)
+        self._watch: asyncio.Task[None] | None = None
 
     # -- making and joining ---------------------------------------------------------------
 
@@ -238,8 +242,9 @@ class Lobby:
             id=match,
             family=entry.family,
             storage=self.storage,
+            writer=self._writer,
             load=lambda: self._replayed(match)[1],
-            poll=self.options.poll if self.storage.shared else None,
+            shared=self.storage.shared,
             lesson=lesson,
         )
         stored_clock = await asyncio.to_thread(self.storage.clock, match)
@@ -249,7 +254,18 @@ class Lobby:
             bots = bots._replace(bots=partial(LessonBot, lesson), named=None)
         task = MatchTask(stored, replayed, seats, bots, self.options.timeouts, clock)
         self._tasks[match] = task
+        if self.storage.shared and self._watch is None:
+            watch = watch_others(self.storage, self.options.poll, self._known, self._catch_up)
+            self._watch = asyncio.create_task(watch)
         return task
+
+    def _known(self) -> dict[str, int]:
+        """Return how many answers each match in memory has had."""
+        return {match: len(task.match.journal.answers) for match, task in self._tasks.items()}
+
+    async def _catch_up(self, match: str) -> None:
+        if match in self._tasks:
+            await self._tasks[match].deliver(WrittenElsewhere())
 
     def _lesson_of(self, match: str) -> Lesson | None:
         name = self.storage.lesson(match)
@@ -278,10 +294,11 @@ class Lobby:
             await self._tasks.pop(match).stop()
 
     async def close(self) -> None:
-        for task in [*self._loading.values()]:
+        for task in [*self._loading.values(), *([] if self._watch is None else [self._watch])]:
             task.cancel()
         while self._tasks:
             await self._tasks.popitem()[1].stop()
+        await asyncio.to_thread(self._writer.close)
         for threads in (self._threads, self._hint_threads):
             threads.shutdown(wait=False, cancel_futures=True)
 

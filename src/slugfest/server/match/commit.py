@@ -13,6 +13,7 @@ from slugfest.lessons import Lesson
 from slugfest.server.lobby.lessons import check_lesson_answer
 from slugfest.server.match.clocks import Forfeit
 from slugfest.server.storage.storage import Storage
+from slugfest.server.storage.writer import AnswerWriter
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
@@ -21,34 +22,33 @@ class StoredMatch(msgspec.Struct, frozen=True):
     id: str
     family: str
     storage: Storage
+    writer: AnswerWriter
     load: Callable[[], Match]
-    poll: float | None
-    """Seconds between looks at what other processes have written; `None` if there are no others."""
+    shared: bool
+    """Whether other processes may write to the same database."""
     lesson: Lesson | None = None
 
 
-def commit_answer(stored: StoredMatch, match: Match, player: str, question: int, answer: object) -> Match:
-    """Return the match after the answer, which is on disk by then."""
+def answered(stored: StoredMatch, match: Match, player: str, question: int, answer: object) -> Match:
+    """Return a copy of the match after the answer; raise an `AnswerError` if it is refused."""
     after = match.clone()
     if isinstance(answer, Forfeit):
         forfeit(after, player, answer.reason)
     else:
         check_lesson_answer(stored.lesson, after, player, question, answer)
         after.answer(answer, player=player, question=question)
-    return _commit(stored, after)
+    return after
 
 
-def commit_take_back(
-    stored: StoredMatch, match: Match, player: str, to: int, spared: Collection[str]
-) -> Match:
-    """Return the match without the player's answer `to`; like an answer, this is on disk by then.
+def taken_back(_stored: StoredMatch, match: Match, player: str, to: int, spared: Collection[str]) -> Match:
+    """Return a copy of the match without the player's answer `to`.
 
     The answer is given by its number: whatever a bot does meanwhile, no other one is taken back by mistake.
     """
     check_take_back(match, player, to, spared)
     after = match.clone()
     take_back(after, to, player)
-    return _commit(stored, after)
+    return after
 
 
 def check_take_back(match: Match, player: str, to: int, spared: Collection[str]) -> None:
@@ -60,8 +60,7 @@ def check_take_back(match: Match, player: str, to: int, spared: Collection[str])
         raise StaleAnswer(Refusal("", "another_question", {"question": offered}))
 
 
-def _commit(stored: StoredMatch, after: Match) -> Match:
+async def commit(stored: StoredMatch, after: Match) -> None:
+    """Return when the last answer of the match is on disk; raise `Conflict` or `StorageError` if it is not."""
     number = len(after.journal.answers) - 1
-    answer = after.journal.answers[number]
-    stored.storage.append(stored.id, number, answer.player, answer.answer, answer.back)
-    return after
+    await stored.writer.append(stored.id, number, after.journal.answers[number])

@@ -54,12 +54,23 @@ class TimerEnded(msgspec.Struct, frozen=True):
     handle: Callable[[], Awaitable[None]]
 
 
+class WrittenElsewhere(msgspec.Struct, frozen=True):
+    """Another process has written to the match."""
+
+
 class ClockTicked(msgspec.Struct, frozen=True):
     """It is time to look at the clocks."""
 
 
 Mail: TypeAlias = (
-    ListenerJoined | ListenerLeft | SeatsChanged | MessageReceived | BotAnswered | TimerEnded | ClockTicked
+    ListenerJoined
+    | ListenerLeft
+    | SeatsChanged
+    | MessageReceived
+    | BotAnswered
+    | TimerEnded
+    | ClockTicked
+    | WrittenElsewhere
 )
 
 

@@ -29,6 +29,7 @@ from slugfest.server.wire.messages import (
     Reply,
     Resign,
     ServerMessage,
+    Show,
     StandIn,
     Suggest,
 )
@@ -79,12 +80,21 @@ async def _ping(_task: MatchTask, _listener: Listener, _message: Ping) -> Server
     return Pong()
 
 
-async def _measure(task: MatchTask, _listener: Listener, message: Measure) -> ServerMessage:
-    return await asyncio.to_thread(measured, task.match, message, task.narrator)
+async def _measure(task: MatchTask, listener: Listener, message: Measure) -> ServerMessage:
+    return await asyncio.to_thread(
+        measured, task.match, message, task.narrators.in_(listener.audience.languages)
+    )
 
 
 async def _describe(task: MatchTask, listener: Listener, _message: Describe) -> ServerMessage:
-    return await asyncio.to_thread(describe, task.match, listener.player, task.narrator)
+    return await asyncio.to_thread(
+        describe, task.match, listener.player, task.narrators.in_(listener.audience.languages)
+    )
+
+
+async def _show(task: MatchTask, listener: Listener, message: Show) -> None:
+    listener.introduce(listener.player, message)
+    await task.publish([listener])
 
 
 # -- players ------------------------------------------------------------------------------
@@ -99,15 +109,19 @@ async def _resign(task: MatchTask, listener: Listener, _message: Resign) -> Serv
 
 
 async def _propose(task: MatchTask, listener: Listener, message: Propose) -> ServerMessage:
-    return await asyncio.to_thread(propose, task.match, listener.seat, message, task.narrator)
+    return await asyncio.to_thread(
+        propose, task.match, listener.seat, message, task.narrators.in_(listener.audience.languages)
+    )
 
 
 async def _odds(task: MatchTask, listener: Listener, message: AskOdds) -> None:
-    task.previews.ask(task.match, listener, listener.seat, message, task.narrator)
+    task.previews.ask(
+        task.match, listener, listener.seat, message, task.narrators.in_(listener.audience.languages)
+    )
 
 
 async def _suggest(task: MatchTask, listener: Listener, message: Suggest) -> None:
-    task.hints.ask(listener, listener.seat, message, task.narrator)
+    task.hints.ask(listener, listener.seat, message, task.narrators.in_(listener.audience.languages))
 
 
 async def _why(task: MatchTask, _listener: Listener, message: AskWhy) -> ServerMessage:
@@ -126,6 +140,7 @@ async def _take_back(
 
 ROUTES: dict[type[Any], Route] = {
     Hello: Route(_hello, needs_seat=False, queued=False),
+    Show: Route(_show, needs_seat=False),
     Ping: Route(_ping, needs_seat=False, queued=False),
     Measure: Route(_measure, needs_seat=False, queued=False),
     Describe: Route(_describe, needs_seat=False, queued=False),

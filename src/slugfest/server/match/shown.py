@@ -1,7 +1,4 @@
-"""What a seat is shown: decisions, log lines and updates made from the view of its player.
-
-Nothing here looks past the view, so nothing here can give a secret away.
-"""
+"""What a seat is shown: decisions, log lines, results and refusals, put into words."""
 
 from __future__ import annotations
 
@@ -23,7 +20,6 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.records import as_dict
 from slugfest.kernel.tally import Tally
-from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
 from slugfest.narration.questions import (
     BarredShown,
@@ -35,36 +31,9 @@ from slugfest.narration.questions import (
     question_shown,
 )
 from slugfest.narration.showing import about_shown, option_shown, plain
-from slugfest.server.wire.messages import LogLine, PlayerInfo, Refused, ResultShown, Update
+from slugfest.server.wire.messages import LogLine, Refused, ResultShown
 
 logger = logging.getLogger(__name__)
-
-
-class SeatView:
-    """One moment of a match as one player sees it; the log is cut to what each connection lacks."""
-
-    def __init__(self, view: View, narrator: Narrator, details: DecisionDetails | None = None) -> None:
-        self.view = view
-        self.narrator = narrator
-        decision = view.decision
-        self.decision = (
-            None if decision is None else decision_shown(decision, narrator, view.reaches, details)
-        )
-        self.result = None if view.result is None else result_shown(view._match, narrator)  # noqa: SLF001 - a result is everybody's
-
-    def update(self, since: int, players: list[PlayerInfo]) -> Update:
-        """Return the message with the log from number `since` on."""
-        view = self.view
-        return Update(
-            question=view.question,
-            table=view.table,
-            log=[log_line(number, event, self.narrator) for number, event in view.numbered_events(since)],
-            decision=self.decision,
-            asked=list(view.asked),
-            players=players,
-            result=self.result,
-            seed=view.seed,
-        )
 
 
 def result_shown(match: Match, narrator: Narrator) -> ResultShown:

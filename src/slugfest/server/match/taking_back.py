@@ -22,7 +22,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import to_take_back
 from slugfest.narration import Narrator
 from slugfest.server.lobby.seats import Seat, owner_of
-from slugfest.server.match.commit import StoredMatch, check_take_back, commit_take_back
+from slugfest.server.match.commit import StoredMatch, check_take_back, taken_back
 from slugfest.server.match.shown import refused_shown
 from slugfest.server.wire.messages import Refused
 from slugfest.server.wire.taking_back import BackAsked, Consent, TakeBack, TakeBackShown
@@ -173,9 +173,7 @@ class TakingBack:
         return refused
 
     async def _go_back(self, player: str, to: int, question: int, tag: str) -> Refused | None:
-        change = partial(
-            commit_take_back, player=player, to=to, spared=self._callbacks.sides().spared(player)
-        )
+        change = partial(taken_back, player=player, to=to, spared=self._callbacks.sides().spared(player))
         refused = await self._callbacks.change(None, question, change)
         return None if refused is None else msgspec.structs.replace(refused, said=tag)
 

@@ -15,7 +15,7 @@ from functools import partial
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
 from slugfest.lessons.progress import current
-from slugfest.narration import Narrator, Words
+from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.narration.showing import plain
 from slugfest.server.advice.hints import Hints
 from slugfest.server.advice.odds import Previews
@@ -25,9 +25,10 @@ from slugfest.server.lobby.lessons import lesson_shown
 from slugfest.server.lobby.persons import player_names
 from slugfest.server.lobby.seats import Seat
 from slugfest.server.match.absences import Absences, Timeouts
+from slugfest.server.match.broadcast import Broadcast
 from slugfest.server.match.clocks import Clock
-from slugfest.server.match.commit import StoredMatch, commit_answer
-from slugfest.server.match.listeners import Listener, encoded
+from slugfest.server.match.commit import StoredMatch, answered, commit
+from slugfest.server.match.listeners import Audience, Besides, Listener, encoded
 from slugfest.server.match.mailbox import (
     BotAnswered,
     ClockTicked,
@@ -38,9 +39,11 @@ from slugfest.server.match.mailbox import (
     MessageReceived,
     SeatsChanged,
     TimerEnded,
+    WrittenElsewhere,
 )
+from slugfest.server.match.narrators import Narrators
 from slugfest.server.match.notices import Notices
-from slugfest.server.match.shown import SeatView, decision_details, refused_shown
+from slugfest.server.match.shown import refused_shown, result_shown
 from slugfest.server.match.taking_back import MatchCallbacks, Sides, TakingBack
 from slugfest.server.match.timekeeping import Timekeeper
 from slugfest.server.storage.storage import Conflict, StorageError
@@ -77,7 +80,10 @@ class MatchTask:
         self.previews = Previews()
         self.hints = Hints(bots, lambda: self.match)
         self.reasons = Reasons()
-        self._views: dict[str | None, SeatView] = {}
+        self.narrators = Narrators(
+            stored.family,
+            lambda: {**self.match.game.names(self.match.state), **player_names(self.seats)},
+        )
         self._mailbox = Mailbox()
         self._notices = Notices(lambda: self.match, lambda: self.narrator)
         self._bots = BotSeats(bots, deliver=lambda *answer: self.deliver(BotAnswered(*answer)))
@@ -85,7 +91,7 @@ class MatchTask:
             seats,
             timeouts,
             alarm=lambda player: self._mailbox.put_timer(partial(self._absences.time_out, player)),
-            save=partial(stored.storage.set_stood_in, stored.id) if stored.poll is None else None,
+            save=None if stored.shared else partial(stored.storage.set_stood_in, stored.id),
             notify=self._notices.add,
         )
         callbacks = MatchCallbacks(
@@ -93,7 +99,7 @@ class MatchTask:
             self._change,
             lambda request: self._mailbox.put_timer(partial(self.taking_back.time_out, request)),
             self._notices.add,
-            self._publish,
+            self.publish,
         )
         self.taking_back = TakingBack(timeouts.take_back, callbacks)
         self._time = Timekeeper(clock, stored.id, stored.storage, lambda: self.deliver(ClockTicked()))
@@ -101,8 +107,8 @@ class MatchTask:
 
     @property
     def narrator(self) -> Narrator:
-        names = {**self.match.game.names(self.match.state), **player_names(self.seats)}
-        return Narrator(self.stored.family, names)
+        """The narrator of what everybody reads, in every language."""
+        return self.narrators.in_(LANGUAGES)
 
     def players(self) -> list[PlayerInfo]:
         here = _players_here(self.listeners)
@@ -130,16 +136,11 @@ class MatchTask:
 
     async def _run(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(self.stored.poll):
-                    mail, done = await self._mailbox.get()
-            except TimeoutError:
-                await self._guard(None)
-                continue
+            mail, done = await self._mailbox.get()
             await self._guard(mail)
             done.set_result(None)
 
-    async def _guard(self, mail: Mail | None) -> None:
+    async def _guard(self, mail: Mail) -> None:
         """Handle one thing; a fault ends the connection it came from, never the task."""
         try:
             await self._handle(mail)
@@ -148,8 +149,8 @@ class MatchTask:
             if isinstance(mail, ListenerJoined | MessageReceived):
                 mail.listener.close("failed")
 
-    async def _handle(self, mail: Mail | None) -> None:
-        """Handle what is in the mailbox; `None` if nothing came for a while."""
+    async def _handle(self, mail: Mail) -> None:
+        """Handle what is in the mailbox."""
         match mail:
             case ListenerJoined():
                 await self._join(mail)
@@ -157,20 +158,21 @@ class MatchTask:
                 await self._leave(mail.listener)
             case SeatsChanged():
                 self.seats = mail.seats
-                await self._publish()
+                self.narrators.forget()
+                await self.publish()
             case MessageReceived():
                 await _handle_message(mail)
             case BotAnswered():
                 await self._handle_bot(mail.player, mail.question, mail.answer)
             case TimerEnded():
                 await mail.handle()
-                await self._publish()
+                await self.publish()
             case ClockTicked():
                 await self._time.tick(self.match, self.answer)
                 self._time.update(self.match, self.seats, self.listeners)
-            case None:
+            case WrittenElsewhere():
                 if await self._catch_up():
-                    await self._publish()
+                    await self.publish()
 
     async def _join(self, mail: ListenerJoined) -> None:
         listener = mail.listener
@@ -181,6 +183,7 @@ class MatchTask:
             return
         before = None if await self._catch_up() else self.players()
         self.seats = mail.seats
+        self.narrators.forget()
         self.listeners.append(listener)
         if player is not None and await self._absences.back(player):
             self._bots.only(self._absences.played_by_bots(self.seats))
@@ -198,7 +201,7 @@ class MatchTask:
                 labels=self.narrator.labels(),
             )
         )
-        await self._publish(self.listeners if self.players() != before else [listener])
+        await self.publish(self.listeners if self.players() != before else [listener])
 
     async def _leave(self, listener: Listener) -> None:
         if listener in self.listeners:
@@ -208,7 +211,7 @@ class MatchTask:
                 self._absences.gone(listener.player)
             self._time.update(self.match, self.seats, self.listeners)
             if self.players() != before:
-                await self._publish()
+                await self.publish()
 
     async def _handle_bot(self, player: str, question: int, answer: BotAnswer) -> None:
         if player not in self._absences.played_by_bots(self.seats):
@@ -229,7 +232,7 @@ class MatchTask:
         """Let a bot play for a player, or send it away; return the refusal if there is one."""
         reason = await self._absences.handle(player, wanted, self.seats, _players_here(self.listeners))
         self._bots.only(self._absences.played_by_bots(self.seats))
-        await self._publish()
+        await self.publish()
         if reason is None:
             return None
         return Refused(
@@ -238,7 +241,7 @@ class MatchTask:
 
     async def answer(self, player: str, question: int, answer: object) -> Refused | None:
         """Take an answer and tell everybody, or return why it is refused."""
-        change = partial(commit_answer, player=player, question=question, answer=answer)
+        change = partial(answered, player=player, question=question, answer=answer)
         return await self._change(player, question, change)
 
     async def _change(
@@ -251,13 +254,15 @@ class MatchTask:
             if refused is None and self._time.clock is not None:
                 self._time.clock.answered(player or "")
                 await self._time.save()
-            await self._publish()
+            await self.publish()
         return refused
 
     async def _try(self, question: int, change: Callable[[StoredMatch, Match], Match]) -> Refused | None:
         for _ in range(MOST_TRIES):
             try:
-                self._replace(await asyncio.to_thread(change, self.stored, self.match))
+                after = change(self.stored, self.match)
+                await commit(self.stored, after)
+                self._replace(after)
             except Conflict:
                 # Another process was first: what it wrote counts, and the answer is tried on that.
                 self._replace(await asyncio.to_thread(self.stored.load))
@@ -286,26 +291,27 @@ class MatchTask:
 
     def _replace(self, match: Match) -> None:
         self.match = match
-        self._views = {}
+        self.narrators.forget()
 
     # -- updates --------------------------------------------------------------------------
 
-    async def _publish(self, listeners: list[Listener] | None = None) -> None:
-        """Send listeners (all by default) the match as their player may see it, and let the bots go on."""
+    async def publish(self, listeners: list[Listener] | None = None) -> None:
+        """Send listeners (all by default) what they do not know yet, and let the bots go on."""
         listeners = self.listeners if listeners is None else listeners
         self.taking_back.follow(self.match)
         self._time.update(self.match, self.seats, self.listeners)
-        wanted = {(listener.player, listener.since) for listener in listeners}
-        players = self.players()
-        asked = self.taking_back.asked()
-        texts = await asyncio.to_thread(lambda: {key: self._update(*key, players, asked) for key in wanted})
+        broadcast = Broadcast(self.match, self.narrators.in_)
+        players, asked = self.players(), self.taking_back.asked()
         for listener in listeners:
-            text = texts[listener.player, listener.since]
-            if text is None:
+            try:
+                besides = self._besides(listener.audience, players, asked)
+                text = encoded(broadcast.message(listener, besides))
+            except Exception:
+                # What fails for one player must not concern the others.
+                logger.exception("match %s cannot be shown to %s", self.stored.id, listener.player)
                 listener.close("failed")
             else:
                 listener.send_text(text)
-                listener.since = len(self.match.events)
         self._wake_bots()
 
     def _wake_bots(self) -> None:
@@ -321,28 +327,25 @@ class MatchTask:
             bots = {seat.player: seat.bot for seat in self.seats if seat.kind == "bot"}
             self._bots.wake(self.match, bots, standing_in)
 
-    def _update(
-        self, player: str | None, since: int, players: list[PlayerInfo], back_asked: BackAsked | None
-    ) -> str | None:
-        """Return the text of an update; `None` if it fails, which must not concern the other players."""
-        try:
-            seat_view = self._views.get(player)
-            if seat_view is None:
-                view = self.match.view(player)
-                details = decision_details(self.match, view.decision)
-                seat_view = self._views[player] = SeatView(view, self.narrator, details)
-            update = seat_view.update(since, players)
-            if player is not None:
-                update.take_back = self.taking_back.shown(self.match, player, self.narrator)
-            update.back_asked = back_asked
-            if self.stored.lesson is not None:
-                update.lesson = lesson_shown(self.stored.lesson, self.match)
-            update.notices = self._notices.kept
-            update.clock = self._time.shown()
-            return encoded(update)
-        except Exception:
-            logger.exception("match %s cannot be shown to %s", self.stored.id, player)
-            return None
+    def _besides(
+        self, audience: Audience, players: list[PlayerInfo], back_asked: BackAsked | None
+    ) -> Besides:
+        """Return what an audience is shown besides the game itself."""
+        match, lesson = self.match, self.stored.lesson
+        narrator = self.narrators.in_(audience.languages)
+        over = match.result is not None
+        return Besides(
+            players=players,
+            result=result_shown(match, narrator) if over else None,
+            seed=match.journal.seed if over else None,
+            take_back=(
+                None if audience.player is None else self.taking_back.shown(match, audience.player, narrator)
+            ),
+            back_asked=back_asked,
+            lesson=None if lesson is None else lesson_shown(lesson, match),
+            notices=self._notices.kept,
+            clock=self._time.shown(),
+        )
 
 
 async def _handle_message(mail: MessageReceived) -> None:

@@ -21,6 +21,7 @@ from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
 from slugfest.server.lobby.persons import player_names
+from slugfest.server.match.differences import difference
 from slugfest.server.match.shown import log_line, result_shown
 from slugfest.server.wire.messages import LogLine, Origin, PlayerInfo
 from slugfest.server.wire.replays import (
@@ -31,6 +32,7 @@ from slugfest.server.wire.replays import (
     RollMade,
     SownShown,
 )
+from slugfest.server.wire.values import TableChange
 
 PAGE = 400
 """Moments in a page: a few hundred kilobytes, a twentieth of that when packed."""
@@ -68,7 +70,7 @@ class RecordedMoment(msgspec.Struct):
     answers: int
     table: dict[str, object] | None
     """The whole table, only for the first moment of a page."""
-    changes: list[tuple[list[str], object]]
+    changes: list[TableChange]
     gone: list[list[str]]
     asked: tuple[str, ...] = ()
 
@@ -118,26 +120,12 @@ class RecordedMatch(Observed):
         if len(self.moments) % PAGE == 0:
             moment.table = table
         else:
-            compare(self._last, table, [], moment)
+            moment.changes, moment.gone = difference(self._last, table)
         count = table.get("round")
         if isinstance(count, int) and count > (self.rounds[-1][0] if self.rounds else 0):
             self.rounds.append((count, len(self.moments)))
         self.moments.append(moment)
         self._last = table
-
-
-def compare(
-    before: dict[str, object], after: dict[str, object], path: list[str], moment: RecordedMoment
-) -> None:
-    """Note in `moment` what differs; lists and plain values are noted whole."""
-    for key, value in after.items():
-        old = before.get(key, moment)
-        if isinstance(value, dict) and isinstance(old, dict):
-            if value != old:
-                compare(old, value, [*path, key], moment)
-        elif old is moment or value != old or type(value) is not type(old):
-            moment.changes.append(([*path, key], value))
-    moment.gone += [[*path, key] for key in before if key not in after]
 
 
 def render(game: Game, journal: Journal, viewer: str | None, info: MatchInfo) -> RenderedReplay:

@@ -7,7 +7,7 @@ writer gets a `Conflict`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -44,8 +44,9 @@ class Storage:
 
     def __init__(self, url: str, *, ready: bool = True) -> None:
         # Parameters hold seeds and hashes of tokens, which must not appear in errors or logs.
-        self.engine = sql.create_engine(url, hide_parameters=True, pool_pre_ping=True)
-        self.shared = self.engine.dialect.name != "sqlite"
+        # A server may have gone away since the last query; a file has not.
+        self.shared = sql.make_url(url).get_backend_name() != "sqlite"
+        self.engine = sql.create_engine(url, hide_parameters=True, pool_pre_ping=self.shared)
         if not self.shared:
             sql.event.listen(self.engine, "connect", _configure_sqlite)
         if not ready:
@@ -158,9 +159,9 @@ class Storage:
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def append(self, match: str, number: int, player: str, answer: object, back: int | None = None) -> None:
-        """Write the next answer to disk, or that the answers from number `back` on are taken back."""
-        self._write((ANSWERS.insert(), _answer_row(match, number, Answer(player, answer, back))))
+    def append(self, answers: Sequence[tuple[str, int, Answer]]) -> None:
+        """Write the next answers of some matches, by their numbers, to disk: all of them or none."""
+        self._write((ANSWERS.insert(), [_answer_row(*answer) for answer in answers]))
 
     # -- seats ----------------------------------------------------------------------------
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from slugfest.kernel.shown import BoardShown, EventShown, ProposalFactsShown, Spot, TableShown
-from slugfest.narration import Words
+from slugfest.narration import Language, Words
 from slugfest.narration.questions import DecisionShown, TallyShown
 from slugfest.server.wire.making import Face, Opponent
 from slugfest.server.wire.taking_back import BackAsked, Consent, TakeBack, TakeBackShown
-from slugfest.server.wire.values import Answer
+from slugfest.server.wire.values import Answer, TableChange
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -37,6 +38,17 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     token: str | None = None
     since: int = 0
     """The number of the first log line wanted."""
+    language: Language | None = None
+    """The language of all texts; without it they come in every language."""
+    details: bool = True
+    """Whether somebody looks at the page: then questions come with what is barred and why, and what options do."""
+
+
+class Show(msgspec.Struct, tag="show", forbid_unknown_fields=True):
+    """Change what hello said about language and details.  The whole match follows as an `update`."""
+
+    language: Language | None = None
+    details: bool = True
 
 
 class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
@@ -111,6 +123,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 ClientMessage = (
     Hello
+    | Show
     | Reply
     | Propose
     | AskOdds
@@ -229,7 +242,7 @@ class ClockShown(msgspec.Struct):
 
 
 class Update(msgspec.Struct, tag="update"):
-    """The match as this seat may see it now, with what has happened since."""
+    """The whole match as this seat may see it now, with what has happened since: the first message after `welcome`."""
 
     question: int
     table: TableShown
@@ -246,6 +259,27 @@ class Update(msgspec.Struct, tag="update"):
     notices: list[Notice] = []
     """All that are remembered, the oldest first."""
     clock: ClockShown | None = None
+
+
+class Change(msgspec.Struct, tag="change", omit_defaults=True):
+    """What is different from the last update: what is left out has not changed, and the log goes on."""
+
+    question: int
+    asked: list[str]
+    changes: list[TableChange] = []
+    """Paths into the table, with what stands there from now on."""
+    gone: list[list[str]] = []
+    """Paths into the table at which nothing is left."""
+    log: list[LogLine] = []
+    decision: DecisionShown | UnsetType | None = UNSET
+    players: list[PlayerInfo] | UnsetType = UNSET
+    result: ResultShown | UnsetType | None = UNSET
+    seed: str | UnsetType | None = UNSET
+    take_back: TakeBackShown | UnsetType | None = UNSET
+    back_asked: BackAsked | UnsetType | None = UNSET
+    lesson: LessonShown | UnsetType | None = UNSET
+    notices: list[Notice] | UnsetType = UNSET
+    clock: ClockShown | UnsetType | None = UNSET
 
 
 class Refused(msgspec.Struct, tag="refused"):
@@ -383,6 +417,7 @@ class Closed(msgspec.Struct, tag="closed"):
 ServerMessage = (
     Welcome
     | Update
+    | Change
     | Refused
     | Proposal
     | OddsShown

@@ -8,7 +8,7 @@ from slugfest.kernel.shown import BoardShown, TableShown
 from slugfest.narration import Words
 from slugfest.server.wire.making import Invitation, Opponent, SeatKind
 from slugfest.server.wire.messages import LogLine, Origin, PlayerInfo, ResultShown
-from slugfest.server.wire.values import Json
+from slugfest.server.wire.values import TableChange
 
 Face = int | str
 
@@ -68,7 +68,7 @@ class Moment(msgspec.Struct):
     answers: int
     """Answers that had been given."""
     line: LogLine | None
-    changes: list[tuple[list[str], Json]]
+    changes: list[TableChange]
     """Paths into the table, with what stands there from now on."""
     gone: list[list[str]]
     """Paths into the table at which nothing is left."""

@@ -12,3 +12,6 @@ Answer: TypeAlias = Scalar | Sequence[Scalar | Sequence[Scalar]] | Mapping[str, 
 
 Json: TypeAlias = Annotated[object, "Json"]
 """Any JSON value."""
+
+TableChange: TypeAlias = tuple[list[str], Json]
+"""A path into a table, with what stands there from now on."""

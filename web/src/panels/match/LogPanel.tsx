@@ -23,7 +23,7 @@ export function LogPanel() {
   const { reasons: wanted } = useSettings();
   const players = usePlayers();
   const end = useRef<HTMLDivElement>(null);
-  const readable = log.filter((line) => line.text !== null && line.text.en !== "");
+  const readable = log.filter((line) => line.text !== null && (line.text.en || line.text.fr));
   const entries = chronicle(readable, notices, wanted === "on" ? reasons.shown : []).slice(-SHOWN);
   const gone = takenBack(log);
   const later = wanted === "on" ? Object.values(reasons.withheld).reduce((sum, count) => sum + count, 0) : 0;

@@ -1,5 +1,6 @@
 import { type Reasons, noReasons, withReasons } from "./reasons";
-import type { ClientMessage, Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../../net/protocol.gen";
+import { changed } from "../table/changes";
+import type { Change, ClientMessage, Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../../net/protocol.gen";
 
 /** What one seat (or the gallery) knows of the match. */
 export interface SeatState {
@@ -63,6 +64,7 @@ const reducers: Reducers = {
   asking: (state) => ({ ...state, proposal: null }),
   welcome: (state, welcome) => ({ ...state, line: "open", attempt: 0, welcome, closed: null }),
   update: takeUpdate,
+  change: (state, change) => (state.update ? takeUpdate(state, withChange(state.update, change)) : state),
   refused: (state, refused) => ({ ...state, refused, refusals: state.refusals + 1, sent: ABOUT_THE_TABLE.includes(refused.said) ? state.sent : null }),
   proposal: (state, proposal) => (proposal.question === state.update?.question ? { ...state, proposal } : state),
   described: (state, described) => ({ ...state, described }),
@@ -83,9 +85,11 @@ export function reduceSeat<Type extends SeatEvent["type"]>(state: SeatState, eve
 function takeUpdate(state: SeatState, update: Update): SeatState {
   const sameQuestion = state.update?.question === update.question;
   const log = joined(state.log, update.log);
+  // Told in another language, a line is no news: nothing is played again.
+  const news = state.update ? update.log.filter((line) => line.number >= nextLine(state.log)) : update.log;
   return {
     ...state,
-    update,
+    update: { ...update, log: news },
     before: state.update,
     log,
     freshFrom: state.update ? state.freshFrom : nextLine(log),
@@ -93,6 +97,11 @@ function takeUpdate(state: SeatState, update: Update): SeatState {
     refused: sameQuestion ? state.refused : null,
     sent: sameQuestion ? state.sent : null,
   };
+}
+
+/** Return the whole match after a change: what it leaves out has not changed. */
+export function withChange(update: Update, { changes = [], gone = [], log = [], ...fields }: Change): Update {
+  return { ...update, ...fields, type: "update", log, table: changed(update.table, { changes, gone }) };
 }
 
 /** Old and new lines in order, each number once. */

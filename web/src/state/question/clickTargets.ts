@@ -1,6 +1,6 @@
 import type { DecisionShown } from "../../net/protocol.gen";
 import type { Board } from "../table/board";
-import { hexWays, optionsOf } from "./draft";
+import { hexWays, optionsOf, outlineOf } from "./draft";
 import type { TableView } from "../table/table";
 
 type Point = [number, number, number];
@@ -8,8 +8,9 @@ type Point = [number, number, number];
 /** Return the places on the table that a player must be able to click to answer the question. */
 export function pointsToClick(decision: DecisionShown | null, board: Board, table: TableView): Point[] {
   if (!decision) return [];
-  if (decision.kind === "place" || (decision.kind === "route" && decision.outline.length > 0)) return decision.outline.flat().map(([x, y]) => [x, y, 0]);
-  const named = decision.kind === "route" ? Object.values(hexWays(decision)).flatMap(({ ends }) => ends.slice(0, 1)) : optionsOf(decision).flatMap(({ verb, things }) => (verb ? [] : things.slice(0, 1)));
+  const outline = outlineOf(decision);
+  if (decision.kind === "place" || outline.length > 0) return outline.flat().map(([x, y]) => [x, y, 0]);
+  const named = decision.kind === "route" ? Object.values(hexWays(decision)).flatMap(({ ends }) => ends.slice(0, 1)) : optionsOf(decision).flatMap(({ verb, things }) => (verb ? [] : (things ?? []).slice(0, 1)));
   return named.flatMap((thing) => placeOf(thing, board, table));
 }
 

@@ -212,8 +212,11 @@ const none: OptionShown[] = [];
 /** The options that a question lists, if it lists any. */
 export const optionsOf = (decision: DecisionShown | null): OptionShown[] => (decision && "options" in decision ? decision.options : none);
 
+/** The polygons inside which a place or the end of a route lies. */
+export const outlineOf = (decision: DecisionShown | null | undefined): [number, number][][] => (decision && "outline" in decision && decision.outline) || [];
+
 /** Return what an option can be pointed at by: its own id, and the things that it stands for. */
-export const thingsOf = (option: Pick<OptionShown, "id" | "things">): string[] => [option.id, ...option.things];
+export const thingsOf = (option: Pick<OptionShown, "id" | "things">): string[] => [option.id, ...(option.things ?? [])];
 
 /** The options that stand for a thing on the table. */
 export const optionsFor = (decision: DecisionShown | null, thing: string): OptionShown[] =>
@@ -221,12 +224,12 @@ export const optionsFor = (decision: DecisionShown | null, thing: string): Optio
 
 /** Return the number with which an option ends, such as the counters that a walk takes. */
 export function numberOf({ arguments: said }: OptionShown): number | null {
-  const last = said.at(-1);
+  const last = said?.at(-1);
   return typeof last === "number" ? last : null;
 }
 
 /** Return an option and those that differ from it in the number at the end only: `walk 1`, `walk 2`, `walk 3`. */
 export function seriesOf(option: OptionShown, options: OptionShown[]): OptionShown[] {
-  const stem = ({ verb, things, arguments: said }: OptionShown) => JSON.stringify([verb, things, said.slice(0, -1)]);
+  const stem = ({ verb, things, arguments: said }: OptionShown) => JSON.stringify([verb, things, said?.slice(0, -1)]);
   return numberOf(option) === null ? [option] : options.filter((other) => numberOf(other) !== null && stem(other) === stem(option));
 }

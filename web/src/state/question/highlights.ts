@@ -1,5 +1,5 @@
 import type { ChooseShown, DecisionShown, Proposal, RouteShown } from "../../net/protocol.gen";
-import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, numberOf, optionsOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
+import { type Draft, goalsAt, hexWays, inchWays, isHexRoute, lengthOf, numberOf, optionsOf, pointsOf, seriesOf, thingsOf, wayTo, outlineOf } from "./draft";
 import { type Shape, type Spot, drawingIn } from "./drawing";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
@@ -75,7 +75,7 @@ export function highlightsFor(
   const highlights: Highlights = {
     ...noHighlights,
     things: new Set(options.flatMap(thingsOf)),
-    chosen: new Set([...draft.chosen, ...options.flatMap((option) => (draft.chosen.includes(option.id) ? option.things : []))]),
+    chosen: new Set([...draft.chosen, ...options.flatMap((option) => (draft.chosen.includes(option.id) ? (option.things ?? []) : []))]),
     outline: outlineOf(decision),
     wantsPoint: meansPoint(decision),
     ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
@@ -85,9 +85,6 @@ export function highlightsFor(
   if (decision.kind === "route") return isHexRoute(decision) ? hexHighlights(highlights, decision, draft, hovered) : inchHighlights(highlights, decision, draft, proposal);
   return highlights;
 }
-
-/** The polygons inside which a place or the end of a route lies. */
-const outlineOf = (decision: DecisionShown | null | undefined): [number, number][][] => (decision && "outline" in decision ? decision.outline : []);
 
 function lookedAhead(decision: ChooseShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Highlights, "reaches" | "aims"> {
   const meant = decision.options.find((option) => option.id === hovered);

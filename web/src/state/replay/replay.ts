@@ -1,4 +1,5 @@
-import type { Json, LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../net/protocol.gen";
+import { changed } from "../table/changes";
+import type { LogLine, Moment, ReplayHead, ReplayPage, TableShown } from "../../net/protocol.gen";
 
 /** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
 export interface Replay {
@@ -26,27 +27,6 @@ export function withPage(replay: Replay, page: ReplayPage): Replay {
   });
   return next;
 }
-
-/** The next table: what has not changed is shared with the last one. */
-export function changed(table: TableShown, moment: Moment): TableShown {
-  let next = table;
-  for (const [path, value] of moment.changes) next = put(next, path, value);
-  for (const path of moment.gone) next = without(next, path);
-  return next;
-}
-
-function put<Part extends object>(part: Part, [key = "", ...rest]: string[], value: Json): Part {
-  return { ...part, [key]: rest.length === 0 ? value : put(inner(part, key), rest, value) };
-}
-
-function without<Part extends object>(part: Part, [key = "", ...rest]: string[]): Part {
-  const next = { ...part };
-  if (rest.length > 0) Reflect.set(next, key, without(inner(part, key), rest));
-  else Reflect.deleteProperty(next, key);
-  return next;
-}
-
-const inner = (part: object, key: string): object => Reflect.get(part, key) ?? {};
 
 // -- steps through a replay --------------------------------------------------------------
 
