@@ -77,6 +77,7 @@ test: check browser
 bench: setup browser
 	@$(PY) scripts/bench.py
 	@$(PY) scripts/bench_waits.py
+	@$(PY) scripts/bench_load.py
 	@$(PY) scripts/bench_browser.py
 
 soak: setup browser

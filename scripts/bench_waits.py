@@ -31,31 +31,26 @@ THINKING = 5.0
 
 
 @contextmanager
-def server() -> Iterator[str]:
-    """Yield the address of a temporary server with its own database."""
+def started_server(*words: str, database: str | None = None) -> Iterator[tuple[str, int]]:
+    """Yield the address and the process of a temporary server; its own database is a file, if it is not given one."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        words = (
-            "serve",
-            "--port",
-            str(port),
-            "--database",
-            f"sqlite:///{folder}/db",
-            "--bot",
-            "hard",
-            "--bot-pause",
-            "0",
-        )
+        url = database or f"sqlite:///{folder}/db"
         running = subprocess.Popen(
-            [sys.executable, "-c", "from slugfest.commands import main; main()", *words],
+            [
+                sys.executable,
+                "-c",
+                "from slugfest.commands import main; main()",
+                *("serve", "--port", str(port), "--database", url, *words),
+            ],
             cwd=ROOT,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         try:
-            yield _ready(f"127.0.0.1:{port}")
+            yield _ready(f"127.0.0.1:{port}"), running.pid
         finally:
             running.terminate()
             running.wait()
@@ -95,14 +90,15 @@ def waits(player: ClientConnection) -> list[float]:
     return sorted(times)
 
 
-def show(name: str, times: list[float], target: str | None) -> None:
-    line = {"name": name, "value": round(statistics.median(times), 3), "unit": "ms"}
-    more = {"p95": round(times[int(0.95 * len(times))], 3), "worst": round(times[-1], 3)}
-    print(json.dumps({**line, **more, "target": target}), flush=True)
+def show(name: str, values: list[float], target: str | None, unit: str = "ms") -> None:
+    """Print the median, the 95th and the 99th percentile and the worst of some sorted values."""
+    line = {"name": name, "value": round(statistics.median(values), 3), "unit": unit}
+    shares = {f"p{share}": round(values[int(share / 100 * len(values))], 3) for share in (95, 99)}
+    print(json.dumps({**line, **shares, "worst": round(values[-1], 3), "target": target}), flush=True)
 
 
 def main() -> None:
-    with server() as address, ExitStack() as stack:
+    with started_server("--bot", "hard", "--bot-pause", "0") as (address, _), ExitStack() as stack:
         player = table(address, stack, "me", "me")
         show("wait_without_bots", waits(player), None)
         for _ in range(TABLES):
