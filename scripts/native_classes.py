@@ -169,6 +169,44 @@ def _class_values(node: ast.ClassDef) -> dict[str, str]:
     }
 
 
+TYPES = {"TypeVar", "NewType", "ParamSpec", "TypedDict", "NamedTuple", "namedtuple"}
+"""What makes a type, not a constant."""
+
+
+def _constants(module: Module) -> list[ast.Assign | ast.AnnAssign]:
+    """Return the statements that give a name of the module its only value; tables of an edition are read once."""
+    if not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in module.tree.body):
+        return []
+    stored = [
+        node.id
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
+    ]
+    changed = {name for node in ast.walk(module.tree) if isinstance(node, ast.Global) for name in node.names}
+    constants: list[ast.Assign | ast.AnnAssign] = []
+    for statement in module.tree.body:
+        if isinstance(statement, ast.Assign):
+            target: ast.expr = statement.targets[0]
+            typed = len(statement.targets) == 1
+        elif isinstance(statement, ast.AnnAssign):
+            target = statement.target
+            written = ast.unparse(statement.annotation)
+            on_a_line = statement.annotation.end_lineno == statement.lineno
+            typed = on_a_line and not written.startswith(("Final", "ClassVar", "TypeAlias"))
+        else:
+            continue
+        value = statement.value
+        makes_type = isinstance(value, ast.Call) and ast.unparse(value.func) in TYPES
+        if not (typed and isinstance(target, ast.Name)) or value is None or makes_type:
+            continue
+        if isinstance(value, ast.Tuple) and not all(_is_word(part) for part in value.elts):
+            continue  # mypyc loses constants that are tuples of floats
+        named_so = target.id == target.id.upper() or isinstance(value, ast.Call)
+        if named_so and stored.count(target.id) == 1 and target.id not in changed:
+            constants.append(statement)
+    return constants
+
+
 class Rewriting:
     """One module on its way to native classes."""
 
@@ -184,12 +222,28 @@ class Rewriting:
     def text(self) -> str:
         records = [self.sources.record((self.module.name, name)) for name in self.module.classes]
         changed = [record for record in records if record is not None]
-        if not changed:
+        constants = _constants(self.module)
+        if not changed and not constants:
             return self.module.text
+        for constant in constants:
+            self._settle(constant)
         for record in changed:
             self._rewrite(record)
         self._import()
         return "\n".join(self._with_more())
+
+    def _settle(self, constant: ast.Assign | ast.AnnAssign) -> None:
+        """Say of a constant that it is one: it is then read like a variable of C, not looked up by its name."""
+        line = constant.lineno - 1
+        if isinstance(constant, ast.Assign):
+            name = ast.unparse(constant.targets[0])
+            self.lines[line] = self.lines[line].replace(name, f"{name}: _typing.Final", 1)
+        else:
+            kind = constant.annotation
+            text = self.lines[line].encode()
+            before, after = text[: kind.col_offset], text[kind.end_col_offset :]
+            written = text[kind.col_offset : kind.end_col_offset]
+            self.lines[line] = (before + b"_typing.Final[" + written + b"]" + after).decode()
 
     def _with_more(self) -> list[str]:
         """Return all lines; where lines were added, the next free ones are left out, so that the rest keeps its place."""
@@ -386,6 +440,10 @@ class _Renaming(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
         return ast.Name(self.names.get(node.id, node.id), node.ctx)
+
+
+def _is_word(expression: ast.expr) -> bool:
+    return isinstance(expression, ast.Constant) and isinstance(expression.value, str)
 
 
 def _is_text(statement: ast.AST) -> bool:

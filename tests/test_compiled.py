@@ -88,6 +88,31 @@ def test_no_line_moves_on_the_way_to_native_classes(building: Any) -> None:
         assert [] == wrong, module.name
 
 
+def test_what_has_one_value_is_a_constant_in_the_compiled_engine(building: Any, tmp_path: Path) -> None:
+    """A constant is read like a variable of C, another name is looked up; tuples of floats mypyc would lose."""
+    package = tmp_path / "slugfest"
+    package.mkdir()
+    source = (
+        "from __future__ import annotations\n"
+        "WORDS = ('walk', 'run')\n"
+        "NAMES: dict[str, int] = {}\n"
+        "SPAN = (0.0, 1.0)\n"
+        "count = 0\n"
+        "Kind = TypeVar('Kind')\n"
+        "TWICE = 1\n"
+        "TWICE = 2\n"
+    )
+    (package / "rule.py").write_text(source, encoding="utf-8")
+    sources = building.Sources(tmp_path)
+    native = building.Rewriting(sources, sources.modules["slugfest.rule"]).text().splitlines()
+
+    assert native[1:] == [
+        "WORDS: _typing.Final = ('walk', 'run')",
+        "NAMES: _typing.Final[dict[str, int]] = {}",
+        *source.splitlines()[3:],
+    ]
+
+
 def functions(text: str) -> list[ast.FunctionDef]:
     """Return the functions of a module, without those that were written for records."""
     written = {"__init__", "as_tuple", "copied"}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slugfest.kernel.abilities import EMPTY_INDEX, Adds, Index, Joins, Permits, always
-from slugfest.kernel.bounds import Bound, above, at_least
+from slugfest.kernel.bounds import Bound, above, at_least, rounded
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Occasion, Scene
 from slugfest.kernel.match import Match
@@ -232,3 +232,14 @@ def test_a_half_is_rounded_down_but_never_to_nothing(value: int, halved: int) ->
     assert halved == tally.total
     assert str(tally) == f"{value} flare, halved agility: {halved}"
     assert Tally((half, Part(value, "flare", "X-1"), Part(-1, "armour", "X-5", stage=5))).total == halved - 1
+
+
+@given(st.floats(-1e6, 1e6) | st.integers(-(10**7), 10**7).map(lambda half: half / 20_000), st.integers(0, 4))
+def test_a_number_is_cut_as_round_does_it(number: float, digits: int) -> None:
+    """Ties go where the exact digits lead, and nothing loses its sign."""
+    assert repr(rounded(number, digits)) == repr(round(number, digits))
+
+
+@pytest.mark.parametrize("number", [0.0, -0.0, 1e-9, -1e-9, 2.675, -2.5, 1e15, float("inf"), float("nan")])
+def test_the_strangest_numbers_too(number: float) -> None:
+    assert repr(rounded(number, 2)) == repr(round(number, 2))

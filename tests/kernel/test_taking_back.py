@@ -159,6 +159,7 @@ def test_whoever_has_not_answered_has_nothing_to_take_back() -> None:
     assert reason(toy(), "ann") == "nothing_to_take_back"
 
 
+@pytest.mark.interpreted
 def test_there_is_an_end_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manners, "MOST_TAKEN_BACK", 2)
     match = play(toy(), until="hide_key")

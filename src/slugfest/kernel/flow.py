@@ -37,10 +37,24 @@ class AbilityFrame(Frame):
     bearer: str = ""
 
 
-class Ask(Value, frozen=True, gc=False):
-    """Put `question` and store the answer in frame field `into`."""
+class Listing(Value, frozen=True, gc=False):
+    """A question that is asked before its options are listed: most of what a look ahead or a replay passes by.
 
-    question: Question
+    `lists(scene)` returns the question with all its options, each of which has a value; the match calls it when
+    somebody looks, once.  `offers(scene, verb)` returns those of the options that begin with a verb, so that a single
+    answer is checked without the others.
+    """
+
+    player: str
+    about: str
+    lists: Callable[[Any], Question]
+    offers: Callable[[Any, str], Collection[Option]]
+
+
+class Ask(Value, frozen=True, gc=False):
+    """Put `question`, listed or to be listed, and store the answer in frame field `into`."""
+
+    question: Question | Listing
     into: str
 
 

@@ -1,15 +1,23 @@
-"""What the kernel needs to know of a game, and the window that a step gets on a match."""
+"""What the kernel needs to know of a game, where a match stands, and the window that a step gets on it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
+from mypy_extensions import mypyc_attr
+
+from slugfest.kernel.decisions import Question, Together
+from slugfest.kernel.dice import Dice, commitment
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Flow, Frame
+from slugfest.kernel.flow import Flow, Frame, Listing
+from slugfest.kernel.journal import Journal
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.tally import Part, Tally
+
+if TYPE_CHECKING:
+    from slugfest.kernel.taking_back import Checkpoint
 
 
 class Game(Protocol):
@@ -115,6 +123,96 @@ class Occasion(Scene[TableT_co, Frame, GameT_co]):
         if not isinstance(self.frame, kind):
             raise TypeError(f"an ability of {kind.__name__} has joined {self.frame.flow}")
         return self.frame
+
+
+PARTS = (
+    "_asked",
+    "_events",
+    "_into",
+    "_journal",
+    "_scene",
+    "_shares_events",
+    "_shares_journal",
+    "checkpoints",
+    "dice",
+    "game",
+    "question",
+    "settled",
+    "state",
+)
+"""What makes up a match."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing:
+    """Where a match stands: the table, what has happened, and what it is waiting for."""
+
+    __slots__ = PARTS
+
+    game: Game
+    state: State
+    dice: Dice
+    question: int
+    settled: int
+    """Answers before this number stay: dice have fallen since, or something hidden was shown."""
+    checkpoints: tuple[Checkpoint, ...]
+    _asked: Question | Listing | None
+    _into: str
+    _scene: Scene[Any, Any, Any]
+    _journal: Journal
+    _events: list[Event]
+    _shares_journal: bool
+    _shares_events: bool
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def about(self) -> str:
+        """The name of the question, or nothing; nobody has to list its options for that."""
+        return "" if self._asked is None else self._asked.about
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The players whose answer the match is waiting for."""
+        asked = self._asked
+        if asked is None:
+            return ()
+        if isinstance(asked, Together):
+            return tuple([player for player in asked.players if player not in self.state.sealed])
+        return (asked.player,)
+
+    @property
+    def journal(self) -> Journal:
+        """Set-up, seed and answers; a copy that shares them with its original gets its own when it needs them."""
+        if self._shares_journal:
+            self._journal = self._journal.copy()
+            self._shares_journal = False
+        return self._journal
+
+    @journal.setter
+    def journal(self, journal: Journal) -> None:
+        self._journal = journal
+        self._shares_journal = False
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened; shared by copies as the journal is."""
+        if self._shares_events:
+            self._events = self._events[:]
+            self._shares_events = False
+        return self._events
+
+    @events.setter
+    def events(self, events: list[Event]) -> None:
+        self._events = events
+        self._shares_events = False
+
+    @property
+    def commitment(self) -> str | None:
+        """What may be told about the seed before the end."""
+        return None if self.journal.seed is None else commitment(self.journal.seed)
 
 
 class DiceRolled(Event):

@@ -11,8 +11,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from slugfest.kernel.bounds import rounded
 from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
-from slugfest.kernel.dice import Dice, DiceError, Draw, Request, SeededDice, commitment
+from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice
 from slugfest.kernel.errors import (
     AnswerError,
     IllegalAnswer,
@@ -22,15 +23,13 @@ from slugfest.kernel.errors import (
     StaleAnswer,
 )
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
-from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
+from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Listing, Step, Toss
+from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene, Standing
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.kernel.options import read_option
-from slugfest.kernel.state import Result, State
+from slugfest.kernel.options import Option, read_option, verb_in
+from slugfest.kernel.state import State
 from slugfest.kernel.taking_back import (
     CHECKPOINT_EVERY,
-    PARTS,
-    Checkpoint,
     become,
     follow_all,
     latest,
@@ -44,80 +43,91 @@ MOST_STEPS = 100_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Match:
+class Match(Standing):
     """One game in progress."""
 
-    __slots__ = PARTS
+    __slots__ = ()
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
-        self.journal = journal.until(0)
-        self.dice: Dice = journal.dice()
-        self.state: State = game.start(journal.setup)
-        self.events: list[Event] = []
-        self.pending: Question | None = None
+        self._journal = journal.until(0)
+        self._shares_journal = False
+        self.dice = journal.dice()
+        self.state = game.start(journal.setup)
+        self._events = []
+        self._shares_events = False
+        self._asked = None
         self.question = 0
         self.settled = 0
-        """Answers before this number stay: dice have fallen since, or something hidden was shown."""
-        self.checkpoints: tuple[Checkpoint, ...] = ()
+        self.checkpoints = ()
         self._into = ""
-        self._scene: Scene[Any, Any, Any] = Scene(self.state, self.state.stack[-1], game)
+        self._scene = Scene(self.state, self.state.stack[-1], game)
         self._run()
 
     # -- asking and answering -------------------------------------------------------------
 
     @property
-    def result(self) -> Result | None:
-        return self.state.result
+    def pending(self) -> Question | None:
+        """The question that the match is waiting for; its options are listed when somebody looks, once."""
+        if isinstance(self._asked, Listing):
+            self._asked = self._asked.lists(self.asking()[1])
+        return self._asked
 
-    @property
-    def asked(self) -> tuple[str, ...]:
-        """The players whose answer the match is waiting for."""
-        if self.pending is None:
-            return ()
-        if isinstance(self.pending, Together):
-            return tuple(player for player in self.pending.players if player not in self.state.sealed)
-        return (self.pending.player,)
+    @pending.setter
+    def pending(self, question: Question | None) -> None:
+        self._asked = question
 
     def decision(self, player: str | None = None) -> Decision | None:
         """Return the question to `player`, or the first question if no player is given."""
-        if isinstance(self.pending, Together):
-            for decision in self.pending.decisions:
+        pending = self.pending
+        if isinstance(pending, Together):
+            for decision in pending.decisions:
                 if decision.player not in self.state.sealed and player in (None, decision.player):
                     return decision
             return None
-        if self.pending is not None and player in (None, self.pending.player):
-            return self.pending
+        if pending is not None and (player is None or player == pending.player):
+            return pending
         return None
 
     def answer(self, answer: object, *, player: str | None = None, question: int | None = None) -> None:
         """Answer the pending question, or raise an `AnswerError` and change nothing."""
+        if isinstance(self._asked, Listing):
+            option = _option(self, self._asked, answer, player, question)
+            if option is not None:
+                self.journal.answers.append(Answer(self._asked.player, option.id))
+                return self._go_on(option)
         decision = _question(self, player, question)
         answer = frozen(answer)
         refused = self._refused(answer, decision)
         if refused is not None:
             raise refused
-        self.journal.answers.append(Answer(decision.player, answer))
-        if isinstance(self.pending, Together):
-            self.state.sealed[decision.player] = answer
-            self.settled = len(self.journal.answers)
-            if self.asked:
-                return
-            sealed, self.state.sealed = self.state.sealed, {}
-            # In the order of the question, which does not tell who was quicker.
-            meaning: object = {who: sealed[who] for who in self.pending.players}
-        else:
-            meaning = decision.meaning(answer)
-        into, self.pending = self._into, None
-        frame = self.state.stack[-1]
+        answers = self.journal.answers
+        answers.append(Answer(decision.player, answer))
         if isinstance(decision, Roll):
             assert isinstance(answer, tuple)
-            self._fall(decision.request, answer, into)
-        else:
-            setattr(frame, into, meaning)
+            self._asked = None
+            self._fall(decision.request, answer, self._into)
+            return self._go_on(None)
+        asked = self._asked
+        if not isinstance(asked, Together):
+            return self._go_on(decision.meaning(answer))
+        self.state.sealed[decision.player] = answer
+        self.settled = len(answers)
+        if not self.asked:
+            sealed, self.state.sealed = self.state.sealed, {}
+            # In the order of the question, which does not tell who was quicker.
+            self._go_on({who: sealed[who] for who in asked.players})
+        return None
+
+    def _go_on(self, meaning: object) -> None:
+        """Note what was answered, unless dice have been noted already, and run to the next question."""
+        if self._asked is not None:
+            self._asked = None
+            frame = self.state.stack[-1]
+            setattr(frame, self._into, meaning)
             frame.at += 1
         self._run()
-        if len(self.journal.answers) % CHECKPOINT_EVERY == 0:
+        if len(self._journal.answers) % CHECKPOINT_EVERY == 0:
             self.checkpoints = with_checkpoint(self)
 
     def refusal(self, answer: object, decision: Decision | None = None) -> AnswerError | None:
@@ -150,15 +160,17 @@ class Match:
         """Return an independent match at the same question, for bots and the lab."""
         twin = Match.__new__(Match)
         twin.game = self.game
-        twin.journal = self.journal.copy()
+        twin._journal = self._journal  # noqa: SLF001 - its own, as below
+        twin._events = self._events  # noqa: SLF001
+        twin._shares_journal = self._shares_journal = True  # noqa: SLF001
+        twin._shares_events = self._shares_events = True  # noqa: SLF001
         twin.dice = self.dice.copy()
         twin.state = self.state.copy()
-        twin.events = self.events[:]
-        twin.pending = self.pending
+        twin._asked = self._asked  # noqa: SLF001
         twin.question = self.question
         twin.settled = self.settled
         twin.checkpoints = self.checkpoints
-        twin._into = self._into  # noqa: SLF001 - its own
+        twin._into = self._into  # noqa: SLF001
         twin._scene = Scene(twin.state, self._scene.frame, self.game)  # noqa: SLF001
         return twin
 
@@ -199,11 +211,6 @@ class Match:
         rolled = f"{self.dice.counter}" if isinstance(self.dice, SeededDice) else ""
         return f"{self.state.digest(self.game.flows)}{rolled}"
 
-    @property
-    def commitment(self) -> str | None:
-        """What may be told about the seed before the end."""
-        return None if self.journal.seed is None else commitment(self.journal.seed)
-
     # -- running --------------------------------------------------------------------------
 
     def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
@@ -233,9 +240,9 @@ class Match:
                         return
                     onward = state.index.onward
             elif type(result) is Ask:
-                self.pending = result.question
+                self._asked = result.question
                 self._into = result.into
-                self.question = len(self.journal.answers)
+                self.question = len(self._journal.answers)
                 return
             elif type(result) is Toss and self._toss(result):
                 return
@@ -256,7 +263,7 @@ class Match:
                 event.apply(state)
                 events.append(event)
                 if event.settles:
-                    self.settled = len(self.journal.answers)
+                    self.settled = len(self._journal.answers)
                 if event.brings:
                     self._act(Act(tuple(event.consequences(state)), None, AGAIN), step, frame, flow)
         if result.notes is not None:
@@ -277,9 +284,9 @@ class Match:
         faces = self.dice.answer(toss.request)
         if faces is None:
             player = toss.request.player or self.state.players[0]
-            self.pending = Roll(player, toss.request.rule, toss.request.purpose, toss.request)
+            self._asked = Roll(player, toss.request.rule, toss.request.purpose, toss.request)
             self._into = toss.into
-            self.question = len(self.journal.answers)
+            self.question = len(self._journal.answers)
             return True
         self._fall(toss.request, faces, toss.into)
         return False
@@ -295,21 +302,36 @@ class Match:
                 request.player, request.die.name, faces, request.purpose, rules=(request.rule,)
             )
         self.events.append(event)
-        self.settled = len(self.journal.answers)
+        self.settled = len(self._journal.answers)
         setattr(frame, into, faces)
         frame.at += 1
 
 
 def _question(match: Match, player: str | None, question: int | None) -> Decision:
     """Return what this player is asked now; raise `StaleAnswer` if that is another question."""
-    if match.pending is None:
+    pending = match.pending
+    if pending is None:
         raise StaleAnswer(Refusal("", "nothing_is_asked"))
     if question is not None and question != match.question:
-        raise StaleAnswer(Refusal(match.pending.rule, "another_question", {"question": match.question}))
+        raise StaleAnswer(Refusal(pending.rule, "another_question", {"question": match.question}))
     decision = match.decision(player)
     if decision is None:
-        raise StaleAnswer(Refusal(match.pending.rule, "not_your_question", {"asked": list(match.asked)}))
+        raise StaleAnswer(Refusal(pending.rule, "not_your_question", {"asked": list(match.asked)}))
     return decision
+
+
+def _option(
+    match: Match, listing: Listing, answer: object, player: str | None, question: int | None
+) -> Option | None:
+    """Return the option that an answer to an unlisted question picks; None where the question itself must tell."""
+    if not isinstance(answer, str) or (player is not None and player != listing.player):
+        return None
+    if question is not None and question != match.question:
+        return None
+    for option in listing.offers(match.asking()[1], verb_in(answer)):
+        if option.id == answer:
+            return option
+    return None
 
 
 def frozen(answer: object, depth: int = 0) -> object:
@@ -322,7 +344,7 @@ def frozen(answer: object, depth: int = 0) -> object:
     if isinstance(answer, str):
         return str.__str__(answer)
     if isinstance(answer, float):
-        return round(float(answer), 4)
+        return rounded(float(answer), 4)
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
     if isinstance(answer, SEVERAL):

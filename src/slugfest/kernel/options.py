@@ -84,6 +84,11 @@ def _number_or_word(word: str) -> str | int:
     return int(word) if plain and str(int(word)) == word else word
 
 
+def verb_in(text: str) -> str:
+    """Return the first word of an id, which is its verb where it has one."""
+    return text.partition(" ")[0]
+
+
 def read_option(text: str, verbs: Iterable[Verb]) -> Option:
     """Return the option that an answer spells in the verbs of a question, or the thing that it names."""
     first, *words = text.split(" ")

@@ -18,7 +18,7 @@ from slugfest.kernel.errors import (
     SetupError,
     StaleAnswer,
 )
-from slugfest.kernel.game import RESIGNED, DiceRolled, Drawn, Forfeited, TakenBack
+from slugfest.kernel.game import PARTS, RESIGNED, DiceRolled, Drawn, Forfeited, TakenBack
 from slugfest.kernel.journal import Answer
 from slugfest.kernel.state import Result
 
@@ -31,22 +31,6 @@ MOST_TAKEN_BACK = 300
 
 FORFEITS = "forfeits"
 """An answer `{"forfeits": reason}` in a journal ends the match; no question takes it for its own."""
-
-
-PARTS = (
-    "_into",
-    "_scene",
-    "checkpoints",
-    "dice",
-    "events",
-    "game",
-    "journal",
-    "pending",
-    "question",
-    "settled",
-    "state",
-)
-"""What makes up a match."""
 
 
 def become(match: Match, other: Match) -> None:

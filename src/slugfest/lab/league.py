@@ -198,7 +198,7 @@ def play_fixture(fixture: Fixture) -> Played:
         board = place_of(fixture.game, "board", fixture.board or None)
         match = new_match(fixture.game, scenario=scenario, board=board, teams=teams, seed=fixture.dice)
         play_out(match, {**sitting})
-        freeze_collector()
+        freeze_collector(fixture.game)
     except BotFault as fault:
         return _forfeited(fixture, fault, lost=fault.player == mine)
     except Exception as wrong:  # noqa: BLE001 - any error is counted and the league goes on

@@ -79,7 +79,7 @@ def simulate(
     for number in range(games):
         names = {player: bots[at % len(bots)] for at, player in enumerate(players)}
         match = _played(report, document, names, number, f"{seed}.{number}")
-        freeze_collector()
+        freeze_collector(game)
         if match is None:
             continue
         report.decisions += len(match.journal.answers)
@@ -93,8 +93,8 @@ def simulate(
 
 
 @cache
-def freeze_collector() -> None:
-    """Spare the collector what a first game has loaded: rules, cards and tables live as long as the process."""
+def freeze_collector(_game: str) -> None:
+    """Spare the collector what the first match of a game has loaded: it lives as long as the process."""
     gc.collect()
     gc.freeze()
 

@@ -28,6 +28,7 @@ class Ground:
         "_cells",
         "_columns",
         "_rows",
+        "_sections",
         "_smaller",
         "depth",
         "floating",
@@ -55,6 +56,7 @@ class Ground:
         self._cells: list[tuple[Prism, ...] | None] = [None] * (self._columns * self._rows)
         self._boxes: list[ScreenBox] | None = None
         self._smaller: dict[frozenset[str], Ground] = {}
+        self._sections: dict[tuple[int, ...], Ground] = {}
 
     def without(self, ids: Iterable[str]) -> Ground:
         """Return the ground after these pieces are destroyed; the same ids always give the same object."""
@@ -115,8 +117,30 @@ class Ground:
 
     def surface(self, x: float, y: float, below: float = 1e9) -> float | None:
         """Return the greatest height at which a model can stand at a point, not above `below`."""
-        fitting = [height for height in self.surfaces(x, y) if height <= below + TOLERANCE]
-        return fitting[-1] if fitting else None
+        if not (0.0 <= x <= self.width and 0.0 <= y <= self.depth):
+            return None
+        around = [p for p in self.near(x, y, x, y) if p.holds(x, y, TOLERANCE)]
+        highest = -1e300
+        if below + TOLERANCE >= 0.0 and not _buried(around, x, y, 0.0):
+            highest = 0.0
+        for prism in around:
+            top = prism.top
+            if prism.standable and highest < top <= below + TOLERANCE and not _buried(around, x, y, top):
+                highest = top
+        return None if highest == -1e300 else highest
+
+    def section(self, height: float) -> Ground:
+        """Return the pieces that reach past a height, as blocks on a level table; each cut is made once."""
+        cut: list[int] = []
+        for number, prism in enumerate(self.prisms):
+            if prism.bottom < height < prism.top:
+                cut.append(number)
+        numbers = tuple(cut)
+        section = self._sections.get(numbers)
+        if section is None:
+            section = Ground(self.width, self.depth, [self.prisms[number].level() for number in numbers])
+            self._sections[numbers] = section
+        return section
 
     def supports(self, x: float, y: float, z: float) -> bool:
         """Return whether a base centred here stands on something at height z."""

@@ -55,6 +55,7 @@ class Prism:
     """
 
     __slots__ = (
+        "_level",
         "bottom",
         "climbable",
         "corners",
@@ -94,6 +95,13 @@ class Prism:
         # Each edge is its outward unit normal and its offset: a point is outside where n.p > offset.
         self.edges: tuple[Edge, ...] = _edges(self.corners, self.lengths)
         self.thickness: float = _thickness(id, self.corners, self.edges)
+        self._level: Prism | None = None
+
+    def level(self) -> Prism:
+        """Return a block of the same outline, an inch high, that stands on the table."""
+        if self._level is None:
+            self._level = Prism(self.id, self.corners, 0.0, 1.0)
+        return self._level
 
     def distance(self, x: float, y: float) -> float:
         """Return the distance of a point from the outline, seen from above; negative inside."""

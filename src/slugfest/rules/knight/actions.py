@@ -14,6 +14,7 @@ USE_MARKER = Verb("use", refers="marker", arguments=("use",))
 END = Verb("end")
 
 ACTIONS = (STAND_UP, WALK, LEAP_DOWN, ATTACK, GRAB, POWER, USE_MARKER, END)
+"""In the order in which they are listed."""
 STRIKES = (ATTACK.name, POWER.name)
 """What an attack line of the card may be used with."""
 

@@ -32,7 +32,7 @@ class Spell(Value, frozen=True):
     """What the power's owner picked: a skill, an attack."""
 
 
-class Figure(Record):
+class Figure(Record, gc=False):
     """A model on the table."""
 
     id: str

@@ -8,7 +8,7 @@ from slugfest.boards.table import Board
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language import AttackText
 from slugfest.cards.teams import TeamCard
-from slugfest.geometry.inches import Ground
+from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.abilities import Ability, Index, Permits
 from slugfest.kernel.names import PermissionName
 from slugfest.rules.knight.figure import Spell
@@ -42,6 +42,7 @@ class KnightSetting:
 
     __slots__ = (
         "board",
+        "bodies",
         "cards",
         "covers",
         "edition",
@@ -64,6 +65,10 @@ class KnightSetting:
         self.board = board
         self.scenario = scenario
         self.cards = cards
+        self.bodies = {
+            name: Cylinder(0.0, 0.0, 0.0, card.radius, card.height) for name, card in cards.items()
+        }
+        """The volume of each card's model, wherever it may stand."""
         self.lines: dict[tuple[str, str], AttackLine] = {
             (card.id, line.key): line for card in cards.values() for line in card.attacks
         }

@@ -106,14 +106,13 @@ class KnightTable(State, kw_only=True):
 
     def volume(self, figure: Figure) -> Cylinder:
         """DC-MEAS-02.  An upright cylinder from the base to the top of the head."""
-        card = self.setting.cards[figure.card]
-        return Cylinder(figure.x, figure.y, figure.z, card.radius, card.height)
+        return self.setting.bodies[figure.card].at(figure.x, figure.y, figure.z)
 
     def seen_volume(self, figure: Figure) -> Cylinder:
         """DC-SIGHT-06.  For sight, a Knocked Down model is as low as its base."""
-        card = self.setting.cards[figure.card]
-        height = BASE_THICKNESS if figure.knocked_down else card.height
-        return Cylinder(figure.x, figure.y, figure.z, card.radius, height)
+        body = self.setting.bodies[figure.card]
+        height = BASE_THICKNESS if figure.knocked_down else body.height
+        return Cylinder(figure.x, figure.y, figure.z, body.radius, height)
 
     def others(self, figure: Figure) -> list[tuple[str, Cylinder]]:
         """Return the volumes a model may not overlap."""
@@ -125,18 +124,18 @@ class KnightTable(State, kw_only=True):
 
     def beyond(self, figure: Figure, other: Figure, inches: float) -> bool:
         """Return whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
-        cards = self.setting.cards
-        far = inches + cards[figure.card].radius + cards[other.card].radius + 2 * TOLERANCE
+        bodies = self.setting.bodies
+        far = inches + bodies[figure.card].radius + bodies[other.card].radius + 2 * TOLERANCE
         dx, dy = other.x - figure.x, other.y - figure.y
         return dx * dx + dy * dy > far * far
 
     def near(self, figure: Figure, inches: float) -> list[Figure]:
         """Return all models that are not plainly farther away, the model itself included."""
-        cards = self.setting.cards
-        x, y, own = figure.x, figure.y, inches + cards[figure.card].radius
+        bodies = self.setting.bodies
+        x, y, own = figure.x, figure.y, inches + bodies[figure.card].radius
         figures = []
         for other in self.figures.values():
-            far = own + cards[other.card].radius + 2 * TOLERANCE
+            far = own + bodies[other.card].radius + 2 * TOLERANCE
             dx, dy = other.x - x, other.y - y
             if dx * dx + dy * dy <= far * far:
                 figures.append(other)

@@ -39,6 +39,7 @@ def test_a_wall_that_another_copy_lost_still_hides(
         assert after(play.table, "crate", ask) == hidden
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("ask, memory", [("free_line", "sights"), ("hidden_share", "covers")])
 def test_a_memory_that_is_full_begins_anew(
     skirmish: Make, monkeypatch: pytest.MonkeyPatch, ask: str, memory: str

@@ -36,14 +36,21 @@ def path_length(table: KnightTable, attacker: Figure, target: Figure, most: floa
     return None if way is None else way[0]
 
 
+def path_within(table: KnightTable, attacker: Figure, target: Figure, most: float) -> bool:
+    """DC-EFF-17.  Is there a clear way of no more than so many inches, whichever it is?"""
+    others = [volume for name, volume in table.others(attacker) if name != target.id]
+    enough = most + TOLERANCE
+    way = _between(table.ground, table.volume(attacker), table.volume(target), others, most, enough)
+    return way is not None and way[0] <= enough
+
+
 def path_to_piece(table: KnightTable, attacker: Figure, prism: Prism, most: float) -> float | None:
     """DC-EFF-17.  The shortest clear way to a piece, which is struck wherever the way meets it first.
 
     It is looked for to some spots of the outline, and from the last bend of the best of these ways straight on.
     """
     here = table.volume(attacker)
-    left = [other for other in table.ground.prisms if other.id != prism.id]
-    ground = Ground(table.ground.width, table.ground.depth, left)
+    ground = table.ground.without([prism.id])
     others = [volume for _, volume in table.others(attacker)]
     tall = prism.top - prism.bottom
     best: Way | None = None
@@ -84,13 +91,15 @@ def _nearest_on(prism: Prism, x: float, y: float) -> tuple[float, float]:
     return min(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2)
 
 
-def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], most: float) -> Way | None:
+def _between(
+    ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], most: float, enough: float = 0.0
+) -> Way | None:
     """Return the shortest clear way between two volumes, and its last bend, seen from above.
 
     At every height worth flying at, the shortest way round whatever is higher is found, and a string is
-    pulled tight along it over whatever is lower.
+    pulled tight along it over whatever is lower.  A way that is short `enough` ends the search.
     """
-    straight = gap(a, b)
+    enough = max(enough, gap(a, b) + CLOSE)
     ways: list[Way] = []
     for height in _heights(ground, a, b, others, most):
         route = _round(ground, a, b, others, height, most)
@@ -101,7 +110,7 @@ def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], m
                 continue
             bend = (route[-2][0], route[-2][1]) if len(route) > 1 else (a.x, a.y)
             ways.append((length, bend))
-            if length <= straight + CLOSE:
+            if length <= enough:
                 break
     return min(ways) if ways else None
 
@@ -129,11 +138,11 @@ def _round(
 ) -> Sequence[tuple[float, float, float]] | None:
     """Return the shortest way, seen from above, round everything in the way at this height."""
     at = height - TOLERANCE
-    walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in ground.prisms if p.bottom < at < p.top]
     bodies = [("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0)) for o in others if o.z < at < _top(o)]
-    level = Ground(ground.width, ground.depth, walls)
     point = Cylinder(a.x, a.y, 0.0, PROJECTILE, 0.1)
-    return shortest(level, point, (b.x, b.y), most + a.radius + b.radius + TOLERANCE, bodies, 0.0)
+    return shortest(
+        ground.section(at), point, (b.x, b.y), most + a.radius + b.radius + TOLERANCE, bodies, 0.0
+    )
 
 
 def _length(route: Sequence[tuple[float, float, float]]) -> float:

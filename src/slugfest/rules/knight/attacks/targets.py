@@ -8,7 +8,7 @@ from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import Forbid
 from slugfest.geometry.inches import SAME_SHARE, TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.attacks.homing import path_length
+from slugfest.rules.knight.attacks.homing import path_within
 from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.measuring import sight_stopped, taped, told_inches, too_far, too_near
 from slugfest.rules.knight.names.tallies import RANGE, SHIELDED_FROM_AFAR, SHIELDED_TARGETED, TRAITS
@@ -121,8 +121,7 @@ def mutual_sight(table: KnightTable, figure: object, other: object) -> dict[str,
 def why_not_homing(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-EFF-16, 17.  No sight is needed, but a clear path of no more than the range."""
     reach = reach_of(scene, attacker, line)
-    inches = path_length(scene.table, attacker, target, reach)
-    if inches is None or inches > reach + TOLERANCE:
+    if not path_within(scene.table, attacker, target, reach):
         return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": reach})
     return None
 

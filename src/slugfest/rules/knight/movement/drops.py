@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import hypot
 from random import Random
 
 from slugfest.geometry.inches import ANGLES, TOLERANCE, Cylinder, Ground, misfit
+from slugfest.kernel.bounds import rounded
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.movement.landing import beneath
 from slugfest.rules.knight.movement.regions import Others, Point, Region, circle, misplaced
 
+ALL = -1
 EDGE = 0.1
 """Inches: a base that comes so near a drop stands at its edge (DC-VOID-01)."""
 
@@ -25,9 +26,13 @@ def at_the_edge(ground: Ground, base: Cylinder, slopes: frozenset[str]) -> bool:
             return False
     # The surface of a piece reaches a tolerance beyond it.
     rim = base.radius + EDGE + 2 * TOLERANCE
-    spots = ((base.x + rim * c, base.y + rim * s) for c, s in ANGLES)
-    heights = (ground.surface(x, y, base.z) for x, y in spots if _on(ground, x, y))
-    return any(height is not None and height < base.z - TOLERANCE for height in heights)
+    for cosine, sine in ANGLES:
+        x, y = base.x + rim * cosine, base.y + rim * sine
+        if _on(ground, x, y):
+            height = ground.surface(x, y, base.z)
+            if height is not None and height < base.z - TOLERANCE:
+                return True
+    return False
 
 
 def _on(ground: Ground, x: float, y: float) -> bool:
@@ -53,20 +58,29 @@ class Foot(Region):
         over = hypot(x - m.x, y - m.y) - 2 * m.radius - EDGE
         if z >= m.z - TOLERANCE or over > TOLERANCE:
             return Refusal("DC-VOID-06", "not_at_the_foot", {"over": max(round(over, 2), 0.0)})
-        if abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
+        if len(place) == 3 and abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
             return Refusal("DC-VOID-06", "not_at_the_foot")
         problem = misfit(self.ground, m.at(x, y, z), self.others)
         return None if problem is None else misplaced(problem)
 
-    def spots(self) -> Iterator[tuple[float, float]]:
-        """Yield some places at the foot."""
+    def spots(self, most: int = ALL) -> list[tuple[float, float]]:
+        """Return some places at the foot, no more than `most`."""
         m = self.mover
-        rings = (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius)
-        spots = ((round(m.x + ring * c, 4), round(m.y + ring * s, 4)) for ring in rings for c, s in ANGLES)
-        return (spot for spot in spots if _on(self.ground, *spot) and self.refusal(spot) is None)
+        spots: list[tuple[float, float]] = []
+        for ring in (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius):
+            for cosine, sine in ANGLES:
+                x, y = rounded(m.x + ring * cosine, 4), rounded(m.y + ring * sine, 4)
+                if _on(self.ground, x, y) and self._lies_lower(x, y) and self.refusal((x, y)) is None:
+                    spots.append((x, y))
+                    if len(spots) == most:
+                        return spots
+        return spots
+
+    def _lies_lower(self, x: float, y: float) -> bool:
+        return beneath(self.ground, x, y, self.mover.z) < self.mover.z - TOLERANCE
 
     def sample(self, random: Random) -> tuple[float, ...]:
-        spots = list(self.spots())
+        spots = self.spots()
         return spots[int(random.random() * len(spots))]
 
     def outline(self) -> list[list[tuple[float, float]]]:

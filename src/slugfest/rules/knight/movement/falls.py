@@ -164,7 +164,7 @@ def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
         return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
     if moves and not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
-    if not any(_foot(scene, figure).spots()):
+    if not _foot(scene, figure).spots(most=1):
         return Refusal("DC-VOID-06", "no_room_below", {"figure": figure.id})
     return None
 

@@ -153,7 +153,7 @@ def _concerns(
         return False
     if moment == "enemy_attacks":
         attacker = figures[frame.attacker]
-        return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
+        return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker)
     attacked = [figures[name] for name in _attacked(scene, frame)]
     if moment == "improved":
         improved = isinstance(frame, Attack) and clause.when.improvement == frame.improvement
@@ -172,7 +172,7 @@ def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
 def _friend(scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
     """Return the first friend among the targets for whom the model can answer with this power."""
     friends = (friend for friend in attacked if friend.player == own_figure.player)
-    return next((friend for friend in friends if in_range(scene, own_figure, power, friend) is None), None)
+    return next((friend for friend in friends if in_range(scene, own_figure, power, friend)), None)
 
 
 def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Clause) -> bool:

@@ -6,8 +6,8 @@ from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.phrases.limits import FREQUENCIES, LIMITS
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.figure import Figure
 from slugfest.rules.knight.setting import GRAB
-from slugfest.rules.shared import usage
 
 
 def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
@@ -15,8 +15,9 @@ def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
     return "extraordinary" if power.key == GRAB.key and edition.switches.grab_once else power.frequency
 
 
-usable = usage.usable
-"""DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
+def usable(figure: Figure, name: str) -> bool:
+    """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
+    return name not in figure.used_this_round and name not in figure.used_ever
 
 
 def used_up(power: Power | AttackLine) -> Refusal:

@@ -201,9 +201,19 @@ def _why_not_go(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | 
 # -- whom it is for ----------------------------------------------------------------------------
 
 
-def in_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
+def in_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> bool:
     """DC-POWER-02 to 04.  Within the power's range and in sight; a model always reaches itself."""
     if other is user:
+        return True
+    reach, table = power.range, scene.table
+    if reach is None or gap(table.volume(user), table.volume(other)) > reach + TOLERANCE:
+        return False
+    return table.sees(user, other)
+
+
+def why_out_of_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
+    """DC-POWER-02 to 04.  Why a power does not reach a model, for those who want to know."""
+    if in_range(scene, user, power, other):
         return None
     if power.range is None:
         return Refusal("DC-POWER-03", "affects_its_user", {"power": power.key})
@@ -212,11 +222,16 @@ def in_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> 
     if inches > power.range + TOLERANCE:
         far = too_far(other.id, inches, float(power.range))
         return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **far})
-    return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
+    return why_not_seen(scene.table, user, other, "DC-POWER-02")
 
 
 def why_not_for(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
     """DC-POWER-02.  The first reason why a power cannot be used on this model."""
+    refused = _why_not_meant(scene, user, power, other)
+    return why_out_of_range(scene, user, power, other) if refused is None else refused
+
+
+def _why_not_meant(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     for clause in power.aimed:
@@ -225,12 +240,20 @@ def why_not_for(scene: Scene[Frame], user: Figure, power: Power, other: Figure) 
     for clause in power.aimed:
         if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
             return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    return in_range(scene, user, power, other)
+    return None
 
 
 def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str, ...]:
-    everybody = scene.table.figures.values()
-    return tuple(other.id for other in everybody if why_not_for(scene, user, power, other) is None)
+    """Return everybody on whom the power can be used: within its range, and of the kind that it is for."""
+    reach = power.range
+    reached = [user] if reach is None else scene.table.near(user, reach)
+    return tuple(
+        [
+            other.id
+            for other in reached
+            if in_range(scene, user, power, other) and _why_not_meant(scene, user, power, other) is None
+        ]
+    )
 
 
 def why_not_on(scene: Scene[UsePower], option: Option) -> Refusal | None:

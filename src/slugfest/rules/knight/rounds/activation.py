@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
-from slugfest.kernel.options import NOTHING, Option, ids, things
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Listing, Result, act, leave, step
+from slugfest.kernel.options import NOTHING, Option, things
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.actions import (
     ACTIONS,
     ATTACK,
-    END,
     GRAB,
     LEAP_DOWN,
     POWER,
@@ -22,7 +21,7 @@ from slugfest.rules.knight.actions import (
     walk,
 )
 from slugfest.rules.knight.attacks.action_aims import aim_of_action
-from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered, why_no_attack
+from slugfest.rules.knight.attacks.declarable import why_no_attack
 from slugfest.rules.knight.attacks.frames import Grab
 from slugfest.rules.knight.attacks.several_targets import attack_with
 from slugfest.rules.knight.attacks.templates import show_wave
@@ -40,7 +39,7 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import AttackGainsEnded
 from slugfest.rules.knight.events.skills import CountersGained, PassGranted
 from slugfest.rules.knight.figure import Figure
-from slugfest.rules.knight.movement.actions import Walk, walks_offered
+from slugfest.rules.knight.movement.actions import Walk
 from slugfest.rules.knight.movement.falls import LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.names.permissions import SPARE_PASS
@@ -51,17 +50,17 @@ from slugfest.rules.knight.powers.durations import of_past_attack
 from slugfest.rules.knight.powers.using import (
     UsePower,
     powers_in_mind,
-    powers_offered,
     show_power,
     why_no_power,
 )
+from slugfest.rules.knight.rounds.actions_offered import actions_offered, list_actions
 from slugfest.rules.knight.rounds.knockout import Recovery, make_knockout_rolls
-from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
+from slugfest.rules.knight.scenarios.contact import UseMarker, why_not_use
 from slugfest.rules.knight.scenarios.scoring import decide_races, look_into_zones, note_arrivals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import KnightTable
-from slugfest.rules.knight.throwing.grab import grabs_offered, why_no_grab
+from slugfest.rules.knight.throwing.grab import why_no_grab
 
 PASS = "pass"  # noqa: S105 - the game's word
 NOBODY = "nobody"
@@ -370,31 +369,12 @@ def choose_action(scene: Scene[Activation]) -> Result:
         return act(then=end_activation.name)
     if over := of_past_attack(scene.table):
         return act(AttackGainsEnded(over, rules=("DC-DMG-18",)), then=choose_action.name)
-    options: list[Option] = []
-    if figure.knocked_down:
-        if figure.counters:
-            options.append(STAND_UP())
-    else:
-        options.extend([walk(counters) for counters in walks_offered(scene, figure)])
-        if figure.z > 0 and why_no_leap(scene, figure) is None:
-            options.append(LEAP_DOWN())
-        options.extend([ATTACK(line) for line in lines_offered(scene, figure)])
-        options.extend([GRAB(item) for item in grabs_offered(scene, figure)])
-        options.extend([POWER(key) for key in strikes_offered(scene, figure)])
-    powers = [POWER(key) for key in powers_offered(scene, figure)]
-    options.extend(powers)
-    if scene.table.affairs.markers:
-        options.extend(uses_offered(scene, figure))
-    if not options and figure.knocked_down:
+    if not figure.knocked_down:
+        return Ask(Listing(figure.player, ASK_ACTION, list_actions, actions_offered), into="action")
+    question = list_actions(scene)
+    if len(question.options) == 1:
         # DC-MIX-69: it came round with nothing to stand up with.
         return act(then=activation_ends.name)
-    options.append(END())
-    facts = {"figure": figure.id, "counters": figure.counters}
-    texts = scene.table.setting.powers
-    by_hand = ids([power for power in powers if texts[figure.card, power.refers].by_hand])
-    question = Choose(
-        figure.player, "DC-POW-03", ASK_ACTION, ids(options), by_hand, tuple(options), facts=facts
-    )
     return Ask(question, into="action")
 
 

@@ -38,7 +38,7 @@ def friends(scene: Scene[UsePower], deed: Redirect) -> tuple[str, ...] | None:
         for friend in table.team(bearer.player)
         if friend is not bearer
         and friend.id != target_in(host)
-        and in_range(scene, bearer, power, friend) is None
+        and in_range(scene, bearer, power, friend)
         and is_target(scene, attacker, line, friend)
     )
 

@@ -27,7 +27,7 @@ def throwable(scene: Scene[UsePower], deed: FreeThrow) -> tuple[str, ...]:
             if figure is not bearer
             and figure.placed
             and not figure.out
-            and in_range(scene, bearer, power, figure) is None
+            and in_range(scene, bearer, power, figure)
             and figure.id not in scene.frame.thrown
             and scene.source(SHIELDED_MOVED, figure.id) is None
             and size_of(scene, figure.id) <= strength
