@@ -109,7 +109,10 @@ class Clicker:
         options = [option["id"] for option in decision["options"]]
         option = self.preferred(options)
         self.page.get_by_test_id(f"option-{option}").first.click()
-        if next(choice for choice in decision["options"] if choice["id"] == option).get("warning") is not None:
+        if (
+            next(choice for choice in decision["options"] if choice["id"] == option).get("warning")
+            is not None
+        ):
             self.page.get_by_test_id("sure").click()
 
     def choose_several(self, decision: dict[str, Any]) -> None:

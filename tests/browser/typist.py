@@ -28,7 +28,10 @@ class Typist(Clicker):
     def choose(self, decision: dict[str, Any]) -> None:
         option = self.preferred([choice["id"] for choice in decision["options"]][:9])
         self.press(self.number(decision, option))
-        if next(choice for choice in decision["options"] if choice["id"] == option).get("warning") is not None:
+        if (
+            next(choice for choice in decision["options"] if choice["id"] == option).get("warning")
+            is not None
+        ):
             expect(self.page.get_by_test_id("doubt")).to_be_visible()
             self.press("1")
 
