@@ -122,7 +122,11 @@ def test_the_language_is_switched_in_place(served: Served, page: Page) -> None:
 
     page.get_by_test_id("lang-fr").click()
 
+    page.wait_for_function("window.__slugfest.update.decision.prompt.fr !== ''")
+    update = player.update()
+    assert update is not None
     expect(page.get_by_test_id("decision")).to_contain_text(update["decision"]["prompt"]["fr"])
+    expect(page.get_by_test_id("log")).to_contain_text("Le camp")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 

@@ -80,16 +80,12 @@ async def _ping(_task: MatchTask, _listener: Listener, _message: Ping) -> Server
     return Pong()
 
 
-async def _measure(task: MatchTask, listener: Listener, message: Measure) -> ServerMessage:
-    return await asyncio.to_thread(
-        measured, task.match, message, task.narrators.in_(listener.audience.languages)
-    )
+async def _measure(task: MatchTask, _listener: Listener, message: Measure) -> ServerMessage:
+    return await asyncio.to_thread(measured, task.match, message, task.narrator)
 
 
 async def _describe(task: MatchTask, listener: Listener, _message: Describe) -> ServerMessage:
-    return await asyncio.to_thread(
-        describe, task.match, listener.player, task.narrators.in_(listener.audience.languages)
-    )
+    return await asyncio.to_thread(describe, task.match, listener.player, task.narrator)
 
 
 async def _show(task: MatchTask, listener: Listener, message: Show) -> None:
@@ -109,19 +105,15 @@ async def _resign(task: MatchTask, listener: Listener, _message: Resign) -> Serv
 
 
 async def _propose(task: MatchTask, listener: Listener, message: Propose) -> ServerMessage:
-    return await asyncio.to_thread(
-        propose, task.match, listener.seat, message, task.narrators.in_(listener.audience.languages)
-    )
+    return await asyncio.to_thread(propose, task.match, listener.seat, message, task.narrator)
 
 
 async def _odds(task: MatchTask, listener: Listener, message: AskOdds) -> None:
-    task.previews.ask(
-        task.match, listener, listener.seat, message, task.narrators.in_(listener.audience.languages)
-    )
+    task.previews.ask(task.match, listener, listener.seat, message, task.narrator)
 
 
 async def _suggest(task: MatchTask, listener: Listener, message: Suggest) -> None:
-    task.hints.ask(listener, listener.seat, message, task.narrators.in_(listener.audience.languages))
+    task.hints.ask(listener, listener.seat, message, task.narrator)
 
 
 async def _why(task: MatchTask, _listener: Listener, message: AskWhy) -> ServerMessage:
