@@ -91,7 +91,8 @@ def test_a_league_says_at_once_what_is_wrong_with_a_file(option: str, tmp_path: 
 
 
 def test_a_server_offers_files_that_lie_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_files, "OFFERED", {"scenario": {}, "board": {}})
+    for part in own_files.OFFERED:
+        monkeypatch.setitem(own_files.OFFERED, part, {})
     monkeypatch.setattr(offering, "OFFERED_MAPS", {})
     gate = (TABLES.parent / "superscape" / "foundry_gate.toml").read_text(encoding="utf-8")
     for name, text in (
