@@ -47,7 +47,7 @@ from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
 from slugfest.kernel.flow import Ask, Listing  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
-from slugfest.lab.simulate import play_out, simulate  # noqa: E402
+from slugfest.lab.simulate import freeze_collector, play_out, simulate  # noqa: E402
 
 SECONDS = 2.0
 TURNS = 5
@@ -228,8 +228,9 @@ def skirmish(side: int) -> Callable[[int], int]:
 
     def play(number: int) -> int:
         bots: dict[str, Bot] = {player: RandomBot(f"{number} {player}") for player in "AB"}
-        match = new_match("dc", setup=documents[number % 2], seed=f"bench.{number}")
-        return len(play_out(match, bots).journal.answers)
+        match = play_out(new_match("dc", setup=documents[number % 2], seed=f"bench.{number}"), bots)
+        freeze_collector(f"dc, {side} a side")  # as a simulation does
+        return len(match.journal.answers)
 
     return play
 

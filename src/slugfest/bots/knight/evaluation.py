@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from slugfest.bots.knight.goals import progress, prospects, rounds_to_come
 from slugfest.bots.knight.rests import resting_before_actions
-from slugfest.bots.knight.strikes import Strikes, scene_of, times
+from slugfest.bots.knight.strikes import Blow, Strikes, scene_of, times
 from slugfest.bots.knight.strikes import condition as condition_of
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
@@ -197,21 +197,29 @@ class KnightEvaluation:
 
     def threat(self, scene: Scene[Frame], figure: Figure, enemy: Figure, worth: float) -> float:
         """Return the harm that a model's next activation promises to do to an enemy."""
+        away = _apart(scene.table, figure, enemy)
+        blows = self.strikes.against(scene, figure, enemy)
         return worth * max(
-            weight * self._blow(scene, figure, enemy, counters, strides)
-            for counters, strides, weight in self._means(scene, figure)
+            [
+                weight * self._blow(scene.table, figure, enemy, (away, counters, strides), blows)
+                for counters, strides, weight in self._means(scene, figure)
+            ]
         )
 
     def _blow(
-        self, scene: Scene[Frame], figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
+        self,
+        table: KnightTable,
+        figure: Figure,
+        enemy: Figure,
+        means: tuple[float, int, tuple[int, ...]],
+        blows: list[Blow],
     ) -> float:
-        """Return the share of the enemy's worth that so many counters and strides promise to take."""
-        table = scene.table
-        away = _apart(table, figure, enemy)
+        """Return the share of the enemy's worth that counters and strides promise to take from so far away."""
+        away, counters, strides = means
         whole = table.setting.cards[enemy.card].endurance
         sound = soundness(enemy.endurance, whole)
         best = 0.0
-        for line, reach, once in self.strikes.against(scene, figure, enemy):
+        for line, reach, once in blows:
             steps, left, share = _approach(reach, away, counters, strides)
             strikes = times(line, left)
             if not strikes:

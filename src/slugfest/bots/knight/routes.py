@@ -9,6 +9,7 @@ from typing import Any
 
 from slugfest.bots.knight.spots import Spot, spots
 from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
+from slugfest.kernel.bounds import rounded
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.facts import name_in
 from slugfest.kernel.match import Match
@@ -86,7 +87,7 @@ class Finder:
 
     def _way_to(self, x: float, y: float, height: float | None = None) -> Any:
         """Return a route to a point, or None: why there is none does not matter here."""
-        x, y = round(x, 4), round(y, 4)
+        x, y = rounded(x, 4), rounded(y, 4)
         if height is None:
             height = self.walks.ground.surface(x, y) or 0.0
         return self.walks.way_to((x, y, height))
@@ -135,7 +136,7 @@ def beginning(way: Way, inches: float) -> Way:
             x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
             # A model that stops on the way up must stand on something: only level legs are cut.
             if abs(end[2] - start[2]) < TOLERANCE:
-                kept.append((round(x, 4), round(y, 4), start[2]))
+                kept.append((rounded(x, 4), rounded(y, 4), start[2]))
             break
         kept.append(end)
         inches -= length

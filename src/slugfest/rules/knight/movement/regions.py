@@ -27,6 +27,7 @@ from slugfest.geometry.inches import (
     touching,
     travel,
 )
+from slugfest.kernel.bounds import rounded
 from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.movement.gaits import Gait
@@ -85,7 +86,7 @@ class Region(ABC):
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         """Return the place on whatever is there, if it is one of these."""
-        here = (round(place[0], 4), round(place[1], 4))
+        here = (rounded(place[0], 4), rounded(place[1], 4))
         return here if self.refusal(here) is None else None
 
 
@@ -140,7 +141,7 @@ class Zone(RoomForBase):
         for _ in range(TRIES):
             x = self.west + r + random.random() * (self.east - self.west - 2 * r)
             y = self.south + r + random.random() * (self.north - self.south - 2 * r)
-            place = (round(x, 4), round(y, 4))
+            place = (rounded(x, 4), rounded(y, 4))
             if self.refusal(place) is None:
                 return place
         return self._first_free()
@@ -151,7 +152,7 @@ class Zone(RoomForBase):
         while y < self.north:
             x = self.west + self.base.radius
             while x < self.east:
-                place = (round(x, 4), round(y, 4))
+                place = (rounded(x, 4), rounded(y, 4))
                 if self.refusal(place) is None:
                     return place
                 x += step
@@ -250,7 +251,7 @@ class Leap(Moving, Region):
                 x = m.x + (random.random() * 2 - 1) * self.inches
                 y = m.y + (random.random() * 2 - 1) * self.inches
             if 0 <= x <= self.ground.width and 0 <= y <= self.ground.depth:
-                place = (round(x, 4), round(y, 4))
+                place = (rounded(x, 4), rounded(y, 4))
                 if self.refusal(place) is None:
                     return place
         return m.x, m.y, m.z
@@ -484,7 +485,7 @@ class Walks(Moving):
             surfaces = self.ground.surfaces(x, y)
             if surfaces:
                 z = surfaces[int(random.random() * len(surfaces))]
-                route = self._way((round(x, 4), round(y, 4), z), self.inches)
+                route = self._way((rounded(x, 4), rounded(y, 4), z), self.inches)
                 if route is not None:
                     return route
         return self.stay()
