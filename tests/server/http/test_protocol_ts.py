@@ -42,7 +42,7 @@ def text_of(file: str) -> str:
 def test_messages_are_told_apart_by_their_type() -> None:
     text = text_of("protocol")
     assert "export interface Update {\n  type: 'update'\n  question: number\n" in text
-    assert "export type ClientMessage = Hello | Reply | Propose | AskOdds | " in text
+    assert "export type ClientMessage = Hello | Show | Reply | Propose | AskOdds | " in text
     assert "  seats: SeatKind[]\n  bots?: (Opponent | null)[]\n" in text
     assert "  outline: [number, number][][]\n" in text
     assert "  kind: 'malformed' | 'stale' | 'illegal' | 'failed'\n" in text
