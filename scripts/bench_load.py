@@ -152,7 +152,6 @@ class Crowd:
         self.answers = 0
         self.human = False
         self._busy = asyncio.Semaphore(MOST_WAITING)
-        self._under_way = 0
 
     async def pause(self, luck: random.Random) -> None:
         """Wait as long as this person thinks; before the measurement, until the server has time."""
@@ -160,12 +159,7 @@ class Crowd:
             await asyncio.sleep(luck.uniform(*PACE))
         else:
             await self._busy.acquire()
-            self._under_way += 1
-            asyncio.get_running_loop().call_later(0.5, self._next)
-
-    def _next(self) -> None:
-        self._under_way -= 1
-        self._busy.release()
+            asyncio.get_running_loop().call_later(0.5, self._busy.release)
 
     def answered(self) -> None:
         self.answers += 1
