@@ -8,8 +8,6 @@ from tests.geometry.hexes.fields import body, drawn, fields, turned
 from slugfest.geometry.hexes import Body, Field, adjacent, spaces_between
 
 
-@pytest.mark.rule("SS-ADJ-01")
-@pytest.mark.rule("SS-ADJ-08")
 def test_figures_on_neighbouring_spaces_are_adjacent_and_others_are_not() -> None:
     field = drawn("0 0 0")
 
@@ -17,8 +15,6 @@ def test_figures_on_neighbouring_spaces_are_adjacent_and_others_are_not() -> Non
     assert not adjacent(field, body(field, "1,1"), body(field, "3,1"))
 
 
-@pytest.mark.rule("SS-ADJ-02")
-@pytest.mark.rule("SS-MIX-39")
 @pytest.mark.parametrize(
     "level, height, expected", [(4, 5, True), (5, 5, False), (4, 4, False), (3, 4, True)]
 )
@@ -28,7 +24,6 @@ def test_a_base_at_the_height_of_the_other_is_not_adjacent(level: int, height: i
     assert expected == adjacent(field, body(field, "1,1", height), body(field, "2,1", 9))
 
 
-@pytest.mark.rule("SS-ADJ-02")
 def test_only_the_height_of_the_lower_figure_matters() -> None:
     field = drawn("0 4")
 
@@ -36,8 +31,6 @@ def test_only_the_height_of_the_lower_figure_matters() -> None:
     assert not adjacent(field, body(field, "1,1", 4), body(field, "2,1", 20))
 
 
-@pytest.mark.rule("SS-ADJ-03")
-@pytest.mark.rule("SS-ADJ-04")
 @pytest.mark.parametrize("top, expected", [(3, True), (4, False), (5, False)])
 def test_an_object_between_prevents_adjacency_from_the_height_of_the_shorter_on(
     top: int, expected: bool
@@ -47,7 +40,6 @@ def test_an_object_between_prevents_adjacency_from_the_height_of_the_shorter_on(
     assert expected == adjacent(field, body(field, "1,1", 4), body(field, "2,1", 6))
 
 
-@pytest.mark.rule("SS-ADJ-03")
 def test_tops_are_compared_and_not_heights() -> None:
     field = drawn("0 2", walls=[("1,1", "2,1", 5, True)])
 
@@ -55,7 +47,6 @@ def test_tops_are_compared_and_not_heights() -> None:
     assert not adjacent(field, body(field, "1,1", 6), body(field, "2,1", 3))
 
 
-@pytest.mark.rule("SS-ADJ-05")
 def test_a_wall_parts_only_the_spaces_it_stands_between() -> None:
     field = drawn("0 0", " 0", walls=[("1,1", "2,1", 9, False)])
 
@@ -63,7 +54,6 @@ def test_a_wall_parts_only_the_spaces_it_stands_between() -> None:
     assert adjacent(field, body(field, "1,1"), body(field, "1,2"))
 
 
-@pytest.mark.rule("SS-ADJ-07")
 def test_any_pair_of_spaces_makes_large_figures_adjacent() -> None:
     field = drawn("0 0 0 0 9")
 
@@ -72,21 +62,18 @@ def test_any_pair_of_spaces_makes_large_figures_adjacent() -> None:
     assert not adjacent(field, body(field, "3,1 4,1"), body(field, "5,1"))
 
 
-@pytest.mark.rule("SS-ADJ-10")
 def test_figures_above_one_another_are_not_adjacent() -> None:
     field = drawn("0 0", overhangs={"1,1": (1, 2)})
 
     assert not adjacent(field, body(field, "1,1", 1), body(field, "1,1@2", 5))
 
 
-@pytest.mark.rule("SS-ADJ-11")
 def test_a_partial_hex_between_two_figures_keeps_them_apart() -> None:
     field = drawn("0 p0 0")
 
     assert not adjacent(field, body(field, "1,1"), body(field, "3,1"))
 
 
-@pytest.mark.rule("SS-ADJ-09")
 @given(st.data(), fields(), st.integers(1, 5))
 def test_adjacency_is_mutual_turns_with_the_field_and_needs_neighbours(
     data: st.DataObject, field: Field, turns: int

@@ -38,8 +38,6 @@ def under(field: Field, step: HexStep) -> str:
     return " ".join(field.spaces[i].id for i in step.spaces)
 
 
-@pytest.mark.rule("SS-DBL-01")
-@pytest.mark.rule("SS-DBL-02")
 def test_either_half_leads_and_the_other_follows() -> None:
     field = drawn("0 0 0", " 0 0")
 
@@ -47,18 +45,14 @@ def test_either_half_leads_and_the_other_follows() -> None:
     assert [under(field, step) for step in check(field, "1,1 1,2 2,2")] == ["1,1 1,2", "1,2 2,2"]
 
 
-@pytest.mark.rule("SS-DBL-03")
-@pytest.mark.rule("SS-DBL-05")
 def test_only_the_leading_half_pays() -> None:
     assert [step.cost for step in check(drawn("0 0 3 3 3"), "2,1 3,1 4,1 5,1")] == [4, 1, 1]
 
 
-@pytest.mark.rule("SS-FALL-13")
 def test_the_drop_is_that_of_the_leading_half() -> None:
     assert [step.drop for step in check(drawn("12 12 0 0"), "2,1 3,1 4,1")] == [12, 0]
 
 
-@pytest.mark.rule("SS-DBL-04")
 def test_a_move_ends_on_one_level() -> None:
     field = drawn("0 0 1 1")
 
@@ -66,7 +60,6 @@ def test_a_move_ends_on_one_level() -> None:
     assert refused(field, "2,1 3,1") == ("uneven", 1)
 
 
-@pytest.mark.rule("SS-BASE-01")
 def test_both_halves_need_a_place_to_stop() -> None:
     field = drawn("0 0 0 0 0")
     on = ground(field, passable={"3,1": PASS})
@@ -76,7 +69,6 @@ def test_both_halves_need_a_place_to_stop() -> None:
     assert len(check(field, "2,1 3,1 4,1 5,1", on=on)) == 3
 
 
-@pytest.mark.rule("SS-DBL-10")
 def test_turning_about_costs_nothing() -> None:
     field = drawn("0 0 0", " 0 0")
     steps = check(field, "2,1 3,1 2,1 1,2")
@@ -88,13 +80,27 @@ def test_turning_about_costs_nothing() -> None:
     ]
 
 
-@pytest.mark.parametrize("places, where", [("1,1 2,1", 1), ("1,1 2,1 1,1 1,2", 1)])
-def test_a_turn_without_a_step_is_refused(places: str, where: int) -> None:
-    assert refused(drawn("0 0 0", " 0 0"), places) == ("idle_turn", where)
+@pytest.mark.parametrize("places, ends", [("1,1 2,1", "1,1 2,1"), ("1,1 2,1 1,1 1,2", "1,1 1,2")])
+def test_turning_about_may_be_all_there_is_and_may_be_undone(places: str, ends: str) -> None:
+    steps = check(drawn("0 0 0", " 0 0"), places)
+
+    assert under(drawn("0 0 0", " 0 0"), steps[-1]) == ends
+    assert steps[-1].spent == places.count("1,2")
 
 
-@pytest.mark.rule("SS-DBL-08")
-@pytest.mark.rule("SS-AQUA-07")
+def test_a_turn_does_not_help_out_of_a_place_where_nobody_can_stop() -> None:
+    field = drawn("0 0 1 1")
+
+    assert refused(field, "2,1 3,1 2,1") == ("uneven", 2)
+
+
+def test_a_double_base_does_not_lie_astride_a_wall() -> None:
+    field = drawn("0 0 0 0", walls=[("2,1", "3,1", 1, True)])
+
+    assert refused(field, "2,1 3,1") == ("no_stopping", 1)
+    assert [step.cost for step in check(field, "2,1 3,1 4,1")] == [2, 1]
+
+
 def test_one_water_space_between_land_does_not_stop_it() -> None:
     field = drawn("0 0 w0 0")
     on = ground(field, stop={"3,1": STOPS_WHOLE_BASE})
@@ -102,8 +108,6 @@ def test_one_water_space_between_land_does_not_stop_it() -> None:
     assert [step.stopped for step in check(field, "2,1 3,1 4,1", on=on)] == [False, False]
 
 
-@pytest.mark.rule("SS-DBL-08")
-@pytest.mark.rule("SS-AQUA-08")
 def test_two_water_spaces_stop_it() -> None:
     field = drawn("0 0 w0 w0 0")
     on = ground(field, stop={"3,1": STOPS_WHOLE_BASE, "4,1": STOPS_WHOLE_BASE})
@@ -113,8 +117,6 @@ def test_two_water_spaces_stop_it() -> None:
     assert refused(field, "2,1 3,1 4,1 3,1 2,1", on=on) == ("must_stop", 3)
 
 
-@pytest.mark.rule("SS-DBL-11")
-@pytest.mark.rule("SS-LAVA-10")
 def test_anything_but_water_stops_either_half() -> None:
     field = drawn("0 0 0 0")
     on = ground(field, stop={"3,1": STOPS_ANY_PART})
@@ -122,16 +124,12 @@ def test_anything_but_water_stops_either_half() -> None:
     assert refused(field, "2,1 3,1 4,1", on=on) == ("must_stop", 2)
 
 
-@pytest.mark.rule("SS-DBL-06")
-@pytest.mark.rule("SS-MIX-63")
 def test_a_stop_on_two_levels_is_not_entered() -> None:
     field = drawn("0 0 1 1")
 
     assert refused(field, "2,1 3,1 4,1", on=ground(field, stop={"3,1": STOPS_ANY_PART})) == ("uneven", 1)
 
 
-@pytest.mark.rule("SS-FROZ-09")
-@pytest.mark.rule("SS-WMIX-22")
 def test_slippery_ice_is_paid_by_the_leading_half_only() -> None:
     field = drawn("0 0 i0 0")
 

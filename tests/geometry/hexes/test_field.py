@@ -24,7 +24,6 @@ from slugfest.geometry.hexes import (
 )
 
 
-@pytest.mark.rule("SS-HEX-02")
 def test_neighbouring_hexes_are_the_root_of_three_inches_apart() -> None:
     for q, r in DIRECTIONS:
         x, y = centre(q, r)
@@ -79,7 +78,6 @@ def test_a_space_is_found_by_its_id_and_unknown_ids_are_errors() -> None:
         field.space("3,1")
 
 
-@pytest.mark.rule("SS-OVER-05")
 def test_spaces_above_one_another_have_their_own_levels_and_ceilings() -> None:
     field = drawn("0 2", overhangs={"2,1": (6, 7)})
     below, above = field.space("2,1"), field.space("2,1@7")
@@ -90,10 +88,6 @@ def test_spaces_above_one_another_have_their_own_levels_and_ceilings() -> None:
     assert above not in field.neighbours[below]
 
 
-@pytest.mark.rule("SS-HEX-07")
-@pytest.mark.rule("SS-HEX-08")
-@pytest.mark.rule("SS-HEX-09")
-@pytest.mark.rule("SS-MOVE-05")
 def test_the_footing_follows_from_size_and_objects() -> None:
     field = drawn("0 h0 p0 0", objects={"4,1": 3})
 
@@ -121,49 +115,41 @@ def test_a_tile_one_level_above_the_ground_is_possible() -> None:
     assert field.ceilings[0] == 3
 
 
-@pytest.mark.rule("SS-RANGE-02")
-@pytest.mark.rule("SS-ELEV-07")
 def test_range_counts_no_levels() -> None:
     field = drawn("0 40 0")
 
     assert field.distance(field.space("1,1"), field.space("3,1")) == 2
 
 
-@pytest.mark.rule("SS-RANGE-03")
 def test_range_goes_round_an_area_without_spaces() -> None:
     field = drawn("0 -- 0", " 0  0", "0 0 0")
 
     assert field.distance(field.space("1,1"), field.space("3,1")) == 3
 
 
-@pytest.mark.rule("SS-RANGE-03")
 def test_half_hexes_count_for_range_and_partial_hexes_do_not() -> None:
     assert drawn("0 h0 0").distance(0, 2) == 2
     assert drawn("0 p0 0").distance(0, 2) == FAR
 
 
-@pytest.mark.rule("SS-RANGE-03")
 def test_objects_and_walls_do_not_lengthen_the_range() -> None:
     field = drawn("0 0 0", objects={"2,1": 9}, walls=[("1,1", "2,1", 9, False)])
 
     assert field.distance(0, 2) == 2
 
 
-@pytest.mark.rule("SS-RANGE-11")
 def test_figures_above_one_another_are_no_spaces_apart() -> None:
     field = drawn("0 0", overhangs={"1,1": (6, 7)})
 
     assert spaces_between(field, body(field, "1,1"), body(field, "1,1@7")) == 0
 
 
-@pytest.mark.rule("SS-RANGE-06")
 def test_range_is_counted_between_the_nearest_spaces() -> None:
     field = drawn("0 0 0 0 0 0")
 
     assert spaces_between(field, body(field, "1,1 2,1"), body(field, "5,1 4,1")) == 2
 
 
-@pytest.mark.rule("SS-RANGE-06")
 def test_those_within_a_range_are_named_in_their_order() -> None:
     field = drawn("0 0 0 0 0 0")
     others = {"far": body(field, "6,1"), "near": body(field, "4,1 5,1"), "beside": body(field, "2,1")}

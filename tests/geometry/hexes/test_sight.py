@@ -19,8 +19,6 @@ def hides(field: Field, a: str, b: str, *, heights: tuple[int, int] = (5, 5)) ->
     return obstructed(field, body(field, a, heights[0]), body(field, b, heights[1]))
 
 
-@pytest.mark.rule("SS-SIGHT-07")
-@pytest.mark.rule("SS-SIGHT-08")
 def test_hit_zones_are_sampled_at_five_heights_and_nine_points() -> None:
     field = drawn("4")
 
@@ -29,7 +27,6 @@ def test_hit_zones_are_sampled_at_five_heights_and_nine_points() -> None:
     assert sorted((x * x + y * y) ** 0.5 for x, y in RING) == pytest.approx([0.0] + [0.6] * 8)
 
 
-@pytest.mark.rule("SS-SIGHT-07")
 def test_a_double_base_is_two_cylinders_and_the_box_between() -> None:
     field = drawn("0 0 1")
 
@@ -41,8 +38,6 @@ def test_a_double_base_is_two_cylinders_and_the_box_between() -> None:
     assert pytest.approx(5 * LEVEL, abs=1e-5) == hit_zone(field, body(field, "1,1"))[0].top
 
 
-@pytest.mark.rule("SS-SIGHT-05")
-@pytest.mark.rule("SS-SIGHT-09")
 @pytest.mark.parametrize("level, expected", [(0, True), (4, True), (5, False), (9, False)])
 def test_a_ridge_as_high_as_both_figures_breaks_the_line(level: int, expected: bool) -> None:
     ridge = f"0 0 {level} 0 0"
@@ -51,13 +46,11 @@ def test_a_ridge_as_high_as_both_figures_breaks_the_line(level: int, expected: b
     assert expected == sees(field, "1,3", "5,3")
 
 
-@pytest.mark.rule("SS-SIGHT-08")
 def test_only_some_line_matters_so_a_single_column_can_be_seen_past() -> None:
     assert not sees(drawn("0 9 0"), "1,1", "3,1")
     assert sees(drawn("0 0 9 0 0", " 0 0 0 0", "0 0 0 0 0"), "1,1", "5,3")
 
 
-@pytest.mark.rule("SS-SIGHT-08")
 def test_a_line_along_the_surface_of_a_hill_is_not_broken() -> None:
     # The highest sample points are 0.02 inch below the top, so the top of a hill of their height is out of reach.
     field = drawn("0 4 0")
@@ -67,8 +60,6 @@ def test_a_line_along_the_surface_of_a_hill_is_not_broken() -> None:
     assert sees(field, "1,1", "3,1")
 
 
-@pytest.mark.rule("SS-SIGHT-09")
-@pytest.mark.rule("SS-COMP-05")
 @pytest.mark.parametrize("height, expected", [(4, True), (5, False)])
 def test_an_object_breaks_the_line_up_to_its_height(height: int, expected: bool) -> None:
     assert expected == sees(drawn("0 0 0", objects={"2,1": height}), "1,1", "3,1")
@@ -95,7 +86,6 @@ def test_a_wall_on_one_side_is_narrower_than_a_base_and_can_be_seen_past() -> No
     assert sees(drawn("0 0", walls=[("1,1", "2,1", 9, False)]), "1,1", "2,1")
 
 
-@pytest.mark.rule("SS-SIGHT-10")
 def test_a_third_figure_in_the_way_can_be_seen_past_only_by_a_wider_one() -> None:
     field = drawn("0 0 0 0 0", " 0 0 0 0 0", "0 0 0 0 0")
 
@@ -105,9 +95,6 @@ def test_a_third_figure_in_the_way_can_be_seen_past_only_by_a_wider_one() -> Non
     assert sees(field, "1,1 1,2", "3,1 3,2", "2,1")
 
 
-@pytest.mark.rule("SS-SIGHT-10")
-@pytest.mark.rule("SS-OBST-05")
-@pytest.mark.rule("SS-MIX-36")
 def test_figures_break_sight_and_never_obstruct() -> None:
     field = drawn("0 0 0")
 
@@ -115,7 +102,6 @@ def test_figures_break_sight_and_never_obstruct() -> None:
     assert not hides(field, "1,1", "3,1")
 
 
-@pytest.mark.rule("SS-SIGHT-09")
 def test_attacker_and_target_never_break_their_own_line() -> None:
     field = drawn("0 0 0")
 
@@ -123,7 +109,6 @@ def test_attacker_and_target_never_break_their_own_line() -> None:
     assert sees(field, "1,1 2,1", "3,1", "1,1 2,1")
 
 
-@pytest.mark.rule("SS-SIGHT-07")
 def test_the_middle_of_a_double_base_breaks_lines_too() -> None:
     # Between the cylinders of "2,1" and "2,2" there is a gap of half an inch, which the box fills.
     field = drawn("0 0 0 0", " 0 0 0 0", "0 0 0 0")
@@ -135,7 +120,6 @@ def test_the_middle_of_a_double_base_breaks_lines_too() -> None:
     assert (narrow, joined) == (True, False)
 
 
-@pytest.mark.rule("SS-SIGHT-12")
 def test_nobody_has_clear_sight_on_himself() -> None:
     field = drawn("0 0 0")
 
@@ -143,8 +127,6 @@ def test_nobody_has_clear_sight_on_himself() -> None:
     assert not sees(field, "1,1 2,1", "2,1 1,1")
 
 
-@pytest.mark.rule("SS-MIX-87")
-@pytest.mark.rule("SS-OVER-01")
 def test_a_tile_hides_those_above_and_below_it_from_each_other() -> None:
     field = drawn("0 0 0", overhangs={"2,1": (6, 7)})
 
@@ -152,7 +134,6 @@ def test_a_tile_hides_those_above_and_below_it_from_each_other() -> None:
     assert sees(field, "1,1", "2,1@7")
 
 
-@pytest.mark.rule("SS-OVER-01")
 def test_overhangs_are_slabs_with_sight_below_them() -> None:
     hanging, filled = drawn("0 0 0", overhangs={"2,1": (5, 9)}), drawn("0 9 0")
 
@@ -168,7 +149,6 @@ def test_a_low_line_may_pass_below_a_tile_where_the_highest_one_is_broken() -> N
     assert not sees(drawn("0 0 0", overhangs={"2,1": (3, 6)}, objects={"2,1": 3}), "1,1", "3,1")
 
 
-@pytest.mark.rule("SS-OBST-01")
 def test_what_is_seen_only_from_low_down_is_not_obstructed() -> None:
     field = drawn("0 0 0", overhangs={"2,1": (3, 6)})
 
@@ -176,8 +156,6 @@ def test_what_is_seen_only_from_low_down_is_not_obstructed() -> None:
     assert hides(field, "3,1", "1,1", heights=(2, 5))
 
 
-@pytest.mark.rule("SS-OBST-01")
-@pytest.mark.rule("SS-TERR-27")
 @pytest.mark.parametrize("level, expected", [(0, False), (1, True), (4, True)])
 def test_whatever_hides_the_feet_obstructs(level: int, expected: bool) -> None:
     field = drawn(f"0 0 {level} 0")
@@ -186,8 +164,6 @@ def test_whatever_hides_the_feet_obstructs(level: int, expected: bool) -> None:
     assert expected == hides(field, "1,1", "4,1")
 
 
-@pytest.mark.rule("SS-OBST-06")
-@pytest.mark.rule("SS-SIGHT-17")
 def test_a_barrel_close_by_obstructs_in_one_direction_only() -> None:
     field = drawn("0 0 0 0 0", objects={"2,1": 2})
 
@@ -195,7 +171,6 @@ def test_a_barrel_close_by_obstructs_in_one_direction_only() -> None:
     assert not hides(field, "1,1", "5,1")
 
 
-@pytest.mark.rule("SS-OBST-06")
 def test_the_edge_of_a_cliff_hides_the_feet_from_below_only() -> None:
     field = drawn("8 0 0 0 0 0 0")
 

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.geometry.hexes.fields import drawn, fields, turned
@@ -98,7 +97,6 @@ def stand_offs(draw: st.DrawFn) -> tuple[Field, Body, Body, list[Body]]:
     return field, bodies[0], bodies[1], bodies[2:]
 
 
-@pytest.mark.rule("SS-SIGHT-08")
 @settings(max_examples=60)
 @given(stand_offs())
 def test_clear_sight_is_what_trying_every_line_finds(position: tuple[Field, Body, Body, list[Body]]) -> None:
@@ -110,7 +108,6 @@ def test_clear_sight_is_what_trying_every_line_finds(position: tuple[Field, Body
     assert expected == clear_sight(field, a, b)
 
 
-@pytest.mark.rule("SS-OBST-01")
 @settings(max_examples=60)
 @given(stand_offs())
 def test_obstruction_is_what_trying_every_line_finds(position: tuple[Field, Body, Body, list[Body]]) -> None:
@@ -122,7 +119,6 @@ def test_obstruction_is_what_trying_every_line_finds(position: tuple[Field, Body
     assert expected == obstructed(field, a, b)
 
 
-@pytest.mark.rule("SS-SIGHT-09")
 @settings(max_examples=60)
 @given(st.lists(st.integers(0, 24), min_size=3, max_size=6), st.integers(1, 6), st.booleans())
 def test_steep_lines_are_broken_as_trying_every_line_finds(levels: list[int], tall: int, down: bool) -> None:
@@ -137,7 +133,6 @@ def test_steep_lines_are_broken_as_trying_every_line_finds(levels: list[int], ta
     assert (any(reached), not all(reached)) == (clear_sight(field, a, b), obstructed(field, a, b))
 
 
-@pytest.mark.rule("SS-SIGHT-10")
 @settings(max_examples=12)
 @given(st.permutations(range(8)), st.lists(st.integers(1, 6), min_size=3, max_size=3))
 def test_third_figures_break_lines_as_trying_every_line_finds(spaces: list[int], tall: list[int]) -> None:
@@ -150,7 +145,6 @@ def test_third_figures_break_lines_as_trying_every_line_finds(spaces: list[int],
     assert expected == clear_sight(field, a, b, [third])
 
 
-@pytest.mark.rule("SS-SIGHT-11")
 @settings(max_examples=200)
 @given(stand_offs())
 def test_clear_sight_is_mutual(position: tuple[Field, Body, Body, list[Body]]) -> None:

@@ -206,7 +206,7 @@ def test_turning_the_table_changes_nothing(scene: tuple[Ground, Cylinder, Named]
 @given(scenes(most_models=3))
 def test_the_cheap_lines_spare_the_search_and_change_nothing(scene: tuple[Ground, Cylinder, Named]) -> None:
     ground, viewer, others = scene
-    screens = [box[-1] for box in ground.screens()]
+    screens = list(ground.screens())
     for _, other in others:
         a, b = sorted((viewer, other), key=Cylinder.key)
         clear = clear_line_exists(seen_cylinder(a), seen_cylinder(b), screens)
@@ -220,7 +220,7 @@ def test_a_search_ends_by_itself() -> None:
     walls += [block(f"other{k}", (6.5 + k, 12.0, 7 + k, 22), top=9) for k in range(6)]
     search = Search(
         seen_cylinder(model(4, 12)), seen_cylinder(model(20, 12)),
-        [box[-1] for box in table(*walls).screens()[:12]], 1.0, 0.0, True,
+        list(table(*walls).screens()[:12]), 1.0, 0.0, True,
     )  # fmt: skip
 
     assert search.succeeds() in (True, False)

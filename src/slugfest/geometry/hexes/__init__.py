@@ -1,6 +1,22 @@
 """The hexfield: spaces with levels, adjacency, moves and clear sight.  Pure mathematics, without cards or rules."""
 
 from slugfest.geometry.hexes.adjacency import Body, adjacent, spaces_adjacent, spaces_between, within
+from slugfest.geometry.hexes.bases import (
+    DOUBLE,
+    SINGLE,
+    Shape,
+    arranged,
+    fits,
+    is_chain,
+    is_large,
+    layout,
+    lies_flat,
+    places,
+    pushed,
+    rise_and_drop,
+    shape_under,
+    takes_shape,
+)
 from slugfest.geometry.hexes.field import BARRED, BLOCKED, FAR, FREE, PASS, SKY, Field
 from slugfest.geometry.hexes.movement import (
     GOES_ON,
@@ -13,10 +29,11 @@ from slugfest.geometry.hexes.movement import (
     HexStep,
     Mover,
     Problem,
-    check_route,
     climb,
     open_ground,
 )
+from slugfest.geometry.hexes.pushing import EDGE, HINDERED, Push, directions_away, pushed_on
+from slugfest.geometry.hexes.routes import check_route
 from slugfest.geometry.hexes.sight import clear_sight, hit_zone, obstructed
 from slugfest.geometry.hexes.spaces import (
     DIRECTIONS,
@@ -34,18 +51,23 @@ from slugfest.geometry.hexes.spaces import (
     hexes_between,
     rotated,
 )
+from slugfest.geometry.hexes.target_points import TargetPoint, hides_nothing, sees_from, usable
 from slugfest.geometry.hexes.wandering import wander
-from slugfest.geometry.hexes.ways import Goal, Way, fly, reach, walk
+from slugfest.geometry.hexes.way import Goal, Way
+from slugfest.geometry.hexes.ways import fly, reach, walk
 
 __all__ = [
     "BARRED",
     "BLOCKED",
     "DIRECTIONS",
+    "DOUBLE",
+    "EDGE",
     "FAR",
     "FREE",
     "FULL",
     "GOES_ON",
     "HALF",
+    "HINDERED",
     "LEVEL",
     "NOWHERE",
     "ON_FOOT",
@@ -54,6 +76,7 @@ __all__ = [
     "PITCH",
     "PROBLEMS",
     "SIDE",
+    "SINGLE",
     "SIZES",
     "SKY",
     "STOPS_ANY_PART",
@@ -66,23 +89,42 @@ __all__ = [
     "Mover",
     "Obstacle",
     "Problem",
+    "Push",
+    "Shape",
     "Space",
+    "TargetPoint",
     "Way",
     "adjacent",
+    "arranged",
     "axial",
     "centre",
     "check_route",
     "clear_sight",
     "climb",
+    "directions_away",
+    "fits",
     "fly",
     "hexes_between",
+    "hides_nothing",
     "hit_zone",
+    "is_chain",
+    "is_large",
+    "layout",
+    "lies_flat",
     "obstructed",
     "open_ground",
+    "places",
+    "pushed",
+    "pushed_on",
     "reach",
+    "rise_and_drop",
     "rotated",
+    "sees_from",
+    "shape_under",
     "spaces_adjacent",
     "spaces_between",
+    "takes_shape",
+    "usable",
     "walk",
     "wander",
     "within",

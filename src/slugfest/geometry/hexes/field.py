@@ -57,6 +57,8 @@ class Field:
         self._lay_footing()
         self.centres: list[tuple[float, float]] = [centre(space.q, space.r) for space in self.spaces]
         self.sides: list[list[tuple[int, ...]]] = [self._around(space) for space in self.spaces]
+        self.alone: list[tuple[int, ...]] = [(i,) for i in range(len(self.spaces))]
+        """Each space as the base of a figure on it alone."""
         self.neighbours: list[tuple[int, ...]] = [
             tuple(j for side in around for j in side) for around in self.sides
         ]
@@ -87,6 +89,17 @@ class Field:
     def walls_between(self, i: int, j: int) -> Sequence[Obstacle]:
         """Return the objects that stand on the side between two neighbouring spaces."""
         return self.walls.get((i, j), ())
+
+    def climb(self, i: int, j: int) -> int:
+        """SS-ELEV-01, SS-ELEV-03, SS-ELEV-08.  The levels counted in a step: those going up, over a wall if there is one.
+
+        What counts as so many levels from a side does so, however high it stands there.
+        """
+        levels = self.levels[j] - self.levels[i]
+        for wall in self.walls_between(i, j):
+            counted = wall.counted_from(i, j)
+            levels = max(levels, wall.top - self.levels[i] if counted < 0 else counted)
+        return max(0, levels)
 
     def _lay_columns(self) -> None:
         places = sorted({(space.r, space.q) for space in self.spaces})
@@ -121,7 +134,7 @@ class Field:
         held = bytearray(self.footing)
         for obstacle in self.obstacles:
             for i in obstacle.spaces:
-                held[i] = BLOCKED
+                held[i] = BARRED if obstacle.pillar else max(held[i], BLOCKED)
                 self.floors[i] = max(self.floors[i], obstacle.top)
         self.footing = bytes(held)
         self.walls: dict[tuple[int, int], list[Obstacle]] = {}
@@ -150,9 +163,7 @@ class Field:
                 # A figure has to fit through the gap between the higher floor and the lower ceiling (SS-OVER-04).
                 peak = max(self.levels[i], self.levels[j], crest)
                 if all(wall.climbable for wall in walls):
-                    steps.append(
-                        (j, max(self.levels[j], crest, self.levels[i]) - self.levels[i], ceiling - peak)
-                    )
+                    steps.append((j, self.climb(i, j), ceiling - peak))
                 flights.append((j, ceiling - max(self.floors[i], self.floors[j], peak)))
             self.steps.append(steps)
             self.flights.append(flights)

@@ -1,7 +1,8 @@
 """Moves on the hexfield: what a step costs, and the exact check of a route.
 
 A route is the sequence of spaces of the leading half of the base, the one it starts from included.  In the route of a
-double base a space that the trailing half is on stands for turning about: the halves swap, at no cost.
+double base a space that the trailing half is on stands for turning about: the halves swap, at no cost.  Larger bases
+have routes of their own (`formations`).
 """
 
 from __future__ import annotations
@@ -43,54 +44,68 @@ def open_ground(field: Field) -> HexGround:
 
 
 class Mover:
-    """A figure about to move: one space for a single base, two for a double base; `flying` is whether it may."""
+    """A figure about to move: the spaces under its base in the order of its parts; `flying` is whether it may.
 
-    __slots__ = ("flying", "height", "move", "spaces")
+    So many levels as `climbs` says are not counted in its move, over all its steps.
+    """
 
-    def __init__(self, spaces: Sequence[int], height: int, move: int, flying: bool = False) -> None:
+    __slots__ = ("climbs", "flying", "height", "move", "spaces")
+
+    def __init__(
+        self, spaces: Sequence[int], height: int, move: int, flying: bool = False, climbs: int = 0
+    ) -> None:
         self.spaces: tuple[int, ...] = tuple(spaces)
-        if len(self.spaces) not in (1, 2):
-            raise ValueError("only single and double bases find their own way")
+        if not self.spaces:
+            raise ValueError("a mover stands somewhere")
         self.height = height
         self.move = move
         self.flying = flying
+        self.climbs = climbs
 
 
 class HexStep:
-    """One step of a checked route: where the base is afterwards, the price, the levels dropped on foot."""
+    """One step of a checked route: where the base is afterwards, the price, the levels dropped on foot.
 
-    __slots__ = ("cost", "drop", "flying", "lead", "spent", "stopped", "trail", "turn")
+    `base` names the spaces under it: the leading one first, or those of a large base in the order of its parts.
+    """
 
-    def __init__(self, lead: int, trail: int, cost: int, spent: int, flying: bool) -> None:
+    __slots__ = ("base", "cost", "drop", "flying", "free", "lead", "spent", "stopped", "trail", "turn")
+
+    def __init__(
+        self, lead: int, trail: int, cost: int, spent: int, flying: bool, base: tuple[int, ...] = ()
+    ) -> None:
         self.lead = lead
         self.trail = trail
+        self.base: tuple[int, ...] = base or ((lead,) if trail == NOWHERE else (lead, trail))
         self.cost = cost
         self.spent = spent
         self.flying = flying
         self.drop = 0
+        self.free = 0
+        """The levels climbed that were not counted."""
         self.turn = cost == 0
         self.stopped = False
 
     @property
     def spaces(self) -> tuple[int, ...]:
         """The spaces under the base after the step, in the order in which goals name them."""
-        return (
-            (self.lead,)
-            if self.trail == NOWHERE
-            else (min(self.lead, self.trail), max(self.lead, self.trail))
-        )
+        return tuple(sorted(self.base))
 
 
 class Problem:
-    """Why a route is refused: the kind, the index in the route, and, for numbers, what is needed and allowed."""
+    """Why a route is refused: the kind, the index of the step, and, for numbers, what is needed and allowed.
 
-    __slots__ = ("allowed", "kind", "needed", "where")
+    `space` is the one that is in the way, where that is not the space of the route itself.
+    """
 
-    def __init__(self, kind: str, where: int, needed: int = 0, allowed: int = 0) -> None:
+    __slots__ = ("allowed", "kind", "needed", "space", "where")
+
+    def __init__(self, kind: str, where: int, needed: int = 0, allowed: int = 0, space: int = -1) -> None:
         self.kind = kind
         self.where = where
         self.needed = needed
         self.allowed = allowed
+        self.space = space
 
     def __repr__(self) -> str:
         return f"Problem({self.kind!r}, where={self.where}, needed={self.needed}, allowed={self.allowed})"
@@ -101,21 +116,23 @@ PROBLEMS: Final = (
     "unknown_space",  # no space has that index
     "wrong_start",  # the route does not begin under the mover
     "may_not_fly",  # the mover cannot fly, or flight begins outside the route
-    "idle_turn",  # a turn about that no step follows
+    "no_lead",  # the two leading spaces are not under parts that may lead a large base
     "not_neighbours",  # the spaces share no side, or a wall stands between
     "too_low",  # the gap is lower than the figure (needed, allowed)
     "blocked",  # the space may not be entered, or not even flown over
     "too_far",  # the step costs more than is left (needed, allowed)
     "must_stop",  # an earlier step ended the move
     "no_stopping",  # the move would end, or be stopped, where the figure may not stop
-    "uneven",  # the halves would end, or be stopped, on different levels (needed, allowed)
+    "uneven",  # parts would end, or be stopped, on different levels (needed, allowed)
+    "out_of_shape",  # the two leading spaces do not lie as the leading parts do
+    "no_room_to_follow",  # a part of a large base that follows has no space to go to
+    "swung_too_far",  # a part would end further from its start than the spaces counted (needed, allowed)
 )
 
 
 def climb(field: Field, i: int, j: int) -> int:
-    """SS-ELEV-01, SS-ELEV-03.  The levels counted in a step: those going up, over a wall if one is there."""
-    crest = max((wall.top for wall in field.walls_between(i, j)), default=field.levels[j])
-    return max(0, field.levels[j] - field.levels[i], crest - field.levels[i])
+    """SS-ELEV-01, SS-ELEV-03.  The levels counted in a step from one space to its neighbour."""
+    return field.climb(i, j)
 
 
 def free_spaces(mover: Mover, ground: HexGround) -> bytearray:
@@ -132,35 +149,21 @@ def forced_to_stop(ground: HexGround, lead: int, trail: int) -> bool:
     return stop == STOPS_ANY_PART or (stop != GOES_ON and (trail == NOWHERE or ground.stop[trail] != GOES_ON))
 
 
-def check_route(
+def check_chain(
     field: Field, mover: Mover, ground: HexGround, route: Sequence[int], fly_from: int = ON_FOOT
 ) -> list[HexStep] | Problem:
-    """Return the steps of a legal route, or the problem of the first step that is illegal.
+    """Return the steps of a legal route of a single or double base, or the problem of the first that is illegal.
 
     From the step into `route[fly_from]` on the mover flies.
     """
-    problem = _frame_problem(field, mover, route, fly_from)
-    if problem is not None:
-        return problem
+    if route[0] not in mover.spaces:
+        return Problem("wrong_start", 0)
     check = _Check(field, mover, ground, route, fly_from)
     for index in range(1, len(route)):
         problem = check.turn(index) if route[index] == check.trail else check.step(index)
         if problem is not None:
             return problem
     return check.steps
-
-
-def _frame_problem(field: Field, mover: Mover, route: Sequence[int], fly_from: int) -> Problem | None:
-    for index, space in enumerate(route):
-        if not 0 <= space < len(field.spaces):
-            return Problem("unknown_space", index)
-    if len(route) < 2:
-        return Problem("no_steps", 0)
-    if route[0] not in mover.spaces:
-        return Problem("wrong_start", 0)
-    if fly_from != ON_FOOT and not (mover.flying and 1 <= fly_from < len(route)):
-        return Problem("may_not_fly", fly_from)
-    return None
 
 
 class _Check:
@@ -178,15 +181,17 @@ class _Check:
         self.lead = route[0]
         self.trail = sum(mover.spaces) - self.lead if len(mover.spaces) == 2 else NOWHERE
         self.spent = 0
+        self.climbs = mover.climbs
         self.steps: list[HexStep] = []
 
     def turn(self, index: int) -> Problem | None:
+        """SS-DBL-10, SS-MULTI-08.  The halves swap on their spaces, which costs nothing."""
         if self._stopped():
             return Problem("must_stop", index)
-        if index == len(self.route) - 1 or self.route[index + 1] == self.lead:
-            return Problem("idle_turn", index)
         self.lead, self.trail = self.trail, self.lead
         self.steps.append(HexStep(self.lead, self.trail, 0, self.spent, index >= self.takes_off))
+        if index == len(self.route) - 1:
+            return _ending_problem(self.field, self.passable, self.lead, self.trail, index)
         return None
 
     def step(self, index: int) -> Problem | None:
@@ -201,13 +206,16 @@ class _Check:
         if self.passable[space] > (BLOCKED if flying else PASS):
             return Problem("blocked", index)
         # What is only flown over is not moved onto, so extra cost is paid on landing only (SS-FROZ-10).
-        cost = 1 + rise + (self.ground.extra[space] if last or not flying else 0)
+        counted = max(0, rise - self.climbs)
+        cost = 1 + counted + (self.ground.extra[space] if last or not flying else 0)
         if self.spent + cost > self.mover.move:
             return Problem("too_far", index, cost, self.mover.move - self.spent)
         self.spent += cost
+        self.climbs -= rise - counted
         vacated, self.lead = self.lead, space
         self.trail = vacated if self.trail != NOWHERE else NOWHERE
         step = HexStep(self.lead, self.trail, cost, self.spent, flying)
+        step.free = rise - counted
         step.drop = 0 if flying else max(0, self.field.levels[vacated] - self.field.levels[space])
         step.stopped = not flying and forced_to_stop(self.ground, self.lead, self.trail)
         self.steps.append(step)
@@ -236,4 +244,6 @@ def _ending_problem(field: Field, passable: bytearray, lead: int, trail: int, in
         return Problem("no_stopping", index)
     if trail != NOWHERE and field.levels[lead] != field.levels[trail]:
         return Problem("uneven", index, field.levels[trail], field.levels[lead])
+    if trail != NOWHERE and field.walls_between(lead, trail):
+        return Problem("no_stopping", index, space=trail)
     return None

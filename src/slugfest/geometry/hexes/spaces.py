@@ -57,10 +57,11 @@ class Obstacle:
     """An object of the battlefield: a prism over the spaces it stands on, or a wall on the sides it divides.
 
     `bottom` and `top` are levels; `sides` are pairs of neighbouring spaces it stands between, and figures may climb
-    over it there only if it is `climbable`.
+    over it there only if it is `climbable`.  A wall that `counts` as so many levels from its inner and its outer side, such as a
+    bridge wall, has the inner space first in each pair.  Nobody passes over a `pillar`.
     """
 
-    __slots__ = ("bottom", "climbable", "id", "sides", "spaces", "top")
+    __slots__ = ("bottom", "climbable", "counts", "id", "pillar", "sides", "spaces", "top")
 
     def __init__(  # the columns of a table, best read in a row
         self,
@@ -70,6 +71,8 @@ class Obstacle:
         top: int,
         sides: Sequence[tuple[int, int]] = (),
         climbable: bool = False,
+        counts: tuple[int, int] | None = None,
+        pillar: bool = False,
     ) -> None:
         self.id = id
         self.spaces = tuple(spaces)
@@ -77,6 +80,14 @@ class Obstacle:
         self.top = top
         self.sides = tuple(sides)
         self.climbable = climbable
+        self.counts = counts
+        self.pillar = pillar
+
+    def counted_from(self, i: int, j: int) -> int:
+        """Return as how many levels the wall counts for a step from i to j; -1 where its height counts."""
+        if self.counts is None:
+            return -1
+        return self.counts[0] if (i, j) in self.sides else self.counts[1]
 
     def __repr__(self) -> str:
         return f"Obstacle({self.id!r}, {self.spaces}, {self.bottom}, {self.top})"

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
+from slugfest.geometry.hexes.bases import is_chain, lies_flat
 from slugfest.geometry.hexes.field import FREE, PASS, Field
-from slugfest.geometry.hexes.movement import NOWHERE, HexGround, Mover, forced_to_stop
+from slugfest.geometry.hexes.large_ways import wander_large
+from slugfest.geometry.hexes.movement import NOWHERE, HexGround, Mover, forced_to_stop, free_spaces
 
 STAYS = 0.05
 STRAYS = 0.25
@@ -19,9 +21,15 @@ def wander(field: Field, mover: Mover, ground: HexGround, random: Random, *, fly
     """Return the spaces of a random legal route, its start included; an empty route means staying."""
     if random.random() < STAYS:
         return ()
-    passable = bytearray(ground.passable)
-    for i in mover.spaces:
-        passable[i] = FREE
+    if not is_chain(field, mover.spaces):
+        return wander_large(field, mover, ground, random, flying)
+    return _stroll(field, mover, ground, random, flying=flying)
+
+
+def _stroll(
+    field: Field, mover: Mover, ground: HexGround, random: Random, *, flying: bool
+) -> tuple[int, ...]:
+    passable = free_spaces(mover, ground)
     lead, trail = mover.spaces[0], NOWHERE
     if len(mover.spaces) == 2:
         lead, trail = mover.spaces if random.random() < 0.5 else mover.spaces[::-1]
@@ -78,4 +86,6 @@ def _steps(
 def _may_end(field: Field, passable: bytearray, lead: int, trail: int) -> bool:
     if passable[lead] != FREE:
         return False
-    return trail == NOWHERE or (passable[trail] == FREE and field.levels[lead] == field.levels[trail])
+    if trail == NOWHERE:
+        return True
+    return passable[trail] == FREE and lies_flat(field, (lead, trail))

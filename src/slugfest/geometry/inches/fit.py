@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism, overlapping
 
 Others = Sequence[tuple[str, Cylinder]]
 
 
+@mypyc_attr(acyclic=True)
 class Misfit:
     """Why a model cannot stand somewhere: the kind of reason, and the id of what is in the way."""
 

@@ -14,9 +14,6 @@ CELL: Final = 4.0
 MARGIN: Final = 1.25
 
 
-ScreenBox = tuple[float, float, float, float, float, float, Screen]
-
-
 class Ground:
     """The table with its scenery.  It never changes: destroying pieces gives another ground.
 
@@ -24,10 +21,10 @@ class Ground:
     """
 
     __slots__ = (
-        "_boxes",
         "_cells",
         "_columns",
         "_rows",
+        "_screens",
         "_sections",
         "_smaller",
         "depth",
@@ -54,7 +51,7 @@ class Ground:
         self._columns: int = int(self.width / CELL) + 1
         self._rows: int = int(self.depth / CELL) + 1
         self._cells: list[tuple[Prism, ...] | None] = [None] * (self._columns * self._rows)
-        self._boxes: list[ScreenBox] | None = None
+        self._screens: tuple[Screen, ...] | None = None
         self._smaller: dict[frozenset[str], Ground] = {}
         self._sections: dict[tuple[int, ...], Ground] = {}
 
@@ -93,18 +90,15 @@ class Ground:
                 prisms.append(prism)  # noqa: PERF401  a plain loop is what mypyc compiles best
         return tuple(prisms)
 
-    def screens(self) -> list[ScreenBox]:
-        """Return everything that blocks sight, each with its bounding box and heights; computed on first use."""
-        boxes = self._boxes
-        if boxes is None:
-            boxes = []
-            for screen in screens_of(self.prisms):
-                box = (screen.west, screen.south, screen.east, screen.north)
-                boxes.append((*box, screen.bottom, screen.top, screen))
+    def screens(self) -> tuple[Screen, ...]:
+        """Return everything that blocks sight; computed on first use."""
+        screens = self._screens
+        if screens is None:
+            screens = self._screens = screens_of(self.prisms)
+            for screen in screens:
                 # A screen that is not solid down to the table lets lines pass below it.
                 self.floating = self.floating or screen.bottom > -1.0
-            self._boxes = boxes
-        return boxes
+        return screens
 
     def surfaces(self, x: float, y: float) -> tuple[float, ...]:
         """Return the heights at which a model can stand at a point, lowest first."""

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from math import isfinite, sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 TOLERANCE: Final = 0.010001
 """A hundredth of an inch, and a little for the rounding of sums: 17 - 16.4 is no more than 10 - 9.4."""
 
@@ -19,6 +21,7 @@ Corner = tuple[float, float]
 Edge = tuple[float, float, float]
 
 
+@mypyc_attr(acyclic=True)
 class Cylinder:
     """A model's volume: its round base, extended up to the top of its head."""
 
@@ -46,6 +49,22 @@ class Cylinder:
 
     def __repr__(self) -> str:
         return f"Cylinder{self.key()}"
+
+
+def box_of(corners: Sequence[Corner]) -> tuple[float, float, float, float]:
+    """Return how far west, south, east and north an outline reaches."""
+    west, south = corners[0]
+    east, north = west, south
+    for x, y in corners:
+        if x < west:
+            west = x
+        elif x > east:
+            east = x
+        if y < south:
+            south = y
+        elif y > north:
+            north = y
+    return west, south, east, north
 
 
 class Prism:
@@ -87,10 +106,7 @@ class Prism:
         self.standable: bool = standable
         self.climbable: bool = climbable
         _check_numbers(id, self.corners, self.bottom, self.top)
-        self.west: float = min(x for x, _ in self.corners)
-        self.east: float = max(x for x, _ in self.corners)
-        self.south: float = min(y for _, y in self.corners)
-        self.north: float = max(y for _, y in self.corners)
+        self.west, self.south, self.east, self.north = box_of(self.corners)
         self.lengths: tuple[float, ...] = _lengths(id, self.corners)
         # Each edge is its outward unit normal and its offset: a point is outside where n.p > offset.
         self.edges: tuple[Edge, ...] = _edges(self.corners, self.lengths)
@@ -123,9 +139,13 @@ class Prism:
                     nearest = square
         return deepest if deepest <= 0.0 else sqrt(nearest)
 
+    def near(self, x: float, y: float, reach: float) -> bool:
+        """Return whether a point is within reach of the box round the outline; farther off, it is of the outline too."""
+        return self.west - reach <= x <= self.east + reach and self.south - reach <= y <= self.north + reach
+
     def holds(self, x: float, y: float, slack: float) -> bool:
         """Return whether a point is inside the outline grown by `slack`."""
-        if x < self.west - slack or x > self.east + slack or y < self.south - slack or y > self.north + slack:
+        if not self.near(x, y, slack):
             return False
         for nx, ny, offset in self.edges:
             if nx * x + ny * y - offset > slack:
@@ -215,6 +235,8 @@ def touching(c: Cylinder, other: Cylinder | Prism) -> bool:
 def overlapping(c: Cylinder, other: Cylinder | Prism) -> bool:
     """Return whether two volumes share more than a touch, in plan and in height."""
     if isinstance(other, Prism):
+        if not other.near(c.x, c.y, c.radius):
+            return False
         shares_height = level_gap(c.z, c.z + c.height, other.bottom, other.top) < -TOLERANCE
         return shares_height and other.distance(c.x, c.y) < c.radius - TOLERANCE
     if level_gap(c.z, c.z + c.height, other.z, other.z + other.height) >= -TOLERANCE:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite, sqrt
+from math import isinf, isnan, sqrt
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from slugfest.geometry.inches.fit import Others, clung_to, held, misfit, on_table
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
 from slugfest.geometry.inches.routes.footing import first_gap, gaps
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
+from slugfest.rounding import rounded
 
 Point = tuple[float, float, float]
 Route = tuple[Point, ...]
@@ -22,6 +25,7 @@ Barrier = tuple[str, float, float]
 SAME: Final = 1e-6
 
 
+@mypyc_attr(acyclic=True)
 class Travel:
     """A legal route: its length, how much of it is level, each climb and each jump.
 
@@ -51,6 +55,7 @@ class Travel:
         return f"Travel({self.length}, {self.walked}, {self.climbs}, {self.jumps})"
 
 
+@mypyc_attr(acyclic=True)
 class Trouble:
     """Why a route is illegal: the kind of reason, the id of what is in the way, and about where."""
 
@@ -66,6 +71,7 @@ class Trouble:
         return f"Trouble({self.kind!r}, {self.what!r}, {self.x}, {self.y})"
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """A route being checked, with everything near it looked up once."""
 
@@ -104,10 +110,19 @@ class Walk:
         self.jumps: list[str] = []
         self.gaps: list[float] = []
         self.barriers: list[Barrier] = []
-        west = min(x for x, _, _ in route) - mover.radius
-        east = max(x for x, _, _ in route) + mover.radius
-        south = min(y for _, y, _ in route) - mover.radius
-        north = max(y for _, y, _ in route) + mover.radius
+        west, south, _ = route[0]
+        east, north = west, south
+        for x, y, _ in route:
+            if x < west:
+                west = x
+            elif x > east:
+                east = x
+            if y < south:
+                south = y
+            elif y > north:
+                north = y
+        west, east = west - mover.radius, east + mover.radius
+        south, north = south - mover.radius, north + mover.radius
         self._prisms: Sequence[Prism] = ground.near(west, south, east, north)
         self._discs: list[tuple[str, Cylinder]] = []
         for neighbour in others:
@@ -116,7 +131,7 @@ class Walk:
             if west < other.x + r and east > other.x - r and south < other.y + r and north > other.y - r:
                 self._discs.append(neighbour)
 
-    def sweep(self, start: Point, end: Point) -> Trouble | None:
+    def sweep(self, start: Point, end: Point) -> Trouble | None:  # noqa: C901 - calls more would be felt
         """Return the first trouble that the base or the body runs into on one leg."""
         x, y, z = start
         dx = end[0] - x
@@ -134,11 +149,13 @@ class Walk:
                         soonest = at
                         trouble = _trouble("through_model", name, start, dx, dy, at)
         reach = self.radius - TOLERANCE
-        level = self.leap > 0.0 and abs(end[2] - z) <= SAME
-        jumped: dict[str, bool] = {}
+        leaps = self.leap > 0.0 and abs(end[2] - z) <= SAME
+        jumped: dict[str, bool] | None = None
         for prism in self._prisms:
             if prism.bottom < high and prism.top > low and meets_prism(prism, x, y, dx, dy, reach):
-                if level and prism.top <= z + self.leap + TOLERANCE:
+                if leaps and prism.top <= z + self.leap + TOLERANCE:
+                    if jumped is None:
+                        jumped = {}
                     jumped[prism.id] = True
                     span = clip(prism.edges, x, y, dx, dy, 0.0)
                     share = 0.0 if span is None else span[1] - span[0]
@@ -148,7 +165,8 @@ class Walk:
                     if at < soonest:
                         soonest = at
                         trouble = _trouble("through_scenery", prism.id, start, dx, dy, at)
-        self.jumps.extend(jumped)
+        if jumped is not None:
+            self.jumps.extend(jumped)
         return trouble
 
     def travelled(self, walked: float, climbed: float, climbs: tuple[Climb, ...]) -> Travel:
@@ -221,7 +239,7 @@ def _bottom(prism: Prism) -> float:
 
 
 def _trouble(kind: str, what: str, start: Point, dx: float, dy: float, at: float) -> Trouble:
-    return Trouble(kind, what, round(start[0] + at * dx, 4), round(start[1] + at * dy, 4))
+    return Trouble(kind, what, rounded(start[0] + at * dx, 4), rounded(start[1] + at * dy, 4))
 
 
 def starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
@@ -229,7 +247,7 @@ def starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
     if not route:
         return True
     for x, y, z in route:
-        if not (isfinite(x) and isfinite(y) and isfinite(z)):
+        if isnan(x) or isnan(y) or isnan(z) or isinf(x) or isinf(y) or isinf(z):
             return True
     x, y, z = route[0]
     return not (abs(x - mover.x) <= SAME and abs(y - mover.y) <= SAME and abs(z - mover.z) <= SAME)

@@ -10,6 +10,7 @@ from slugfest.geometry.inches.fit import Others, held, misfit, on_table
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.routes.check import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
+from slugfest.rounding import rounded
 
 # The distance in inches between the cuts at which a slanting leg is checked.
 CUT: Final = 0.1
@@ -24,7 +25,6 @@ def fly(
     if starts_wrong(mover, route):
         return Trouble("bad_leg", "", mover.x, mover.y)
     walk = Walk(ground, mover, route, others, 0.0)
-    length = 0.0
     for leg in range(len(route) - 1):
         start = route[leg]
         end = route[leg + 1]
@@ -38,11 +38,11 @@ def fly(
         trouble = _slant(ground, mover, start, end, others) if slanting else walk.sweep(start, end)
         if trouble is not None:
             return trouble
-        length += sqrt(across * across + rise * rise)
     x, y, z = route[-1]
     wrong = misfit(ground, mover.at(x, y, z), others)
     if wrong is not None and not (wrong.kind == "unsupported" and clings and held(ground, mover.at(x, y, z))):
         return Trouble(wrong.kind, wrong.what, x, y)
+    length = _length(route)
     return Travel(length, length, ())
 
 
@@ -58,10 +58,10 @@ def _slant(ground: Ground, mover: Cylinder, start: Point, end: Point, others: Ot
         position = mover.at(start[0] + share * dx, start[1] + share * dy, start[2] + share * dz)
         for name, other in others:
             if overlapping(position, other):
-                return Trouble("through_model", name, round(position.x, 4), round(position.y, 4))
+                return Trouble("through_model", name, rounded(position.x, 4), rounded(position.y, 4))
         for prism in ground.near(position.x - r, position.y - r, position.x + r, position.y + r):
             if overlapping(position, prism):
-                return Trouble("through_scenery", prism.id, round(position.x, 4), round(position.y, 4))
+                return Trouble("through_scenery", prism.id, rounded(position.x, 4), rounded(position.y, 4))
     return None
 
 
@@ -82,11 +82,20 @@ def flight_to(ground: Ground, mover: Cylinder, goal: Point, limit: float, others
     routes: list[Route] = [(start, goal)]
     for top in sorted(tops):
         if top >= max(mover.z, z) - TOLERANCE:
-            high = round(top + CLEAR, 4) if top > max(mover.z, z) else max(mover.z, z)
+            high = rounded(top + CLEAR, 4) if top > max(mover.z, z) else max(mover.z, z)
             points = [start, (mover.x, mover.y, high), (x, y, high), goal]
             routes.append(tuple(p for at, p in enumerate(points) if at == 0 or p != points[at - 1]))
     for route in routes:
-        done = fly(ground, mover, route, others)
-        if isinstance(done, Travel) and done.length <= limit + TOLERANCE:
+        if _length(route) <= limit + TOLERANCE and isinstance(fly(ground, mover, route, others), Travel):
             return route
     return None
+
+
+def _length(route: Sequence[Point]) -> float:
+    """Return how long the legs of a flight are together."""
+    length = 0.0
+    for leg in range(len(route) - 1):
+        (x, y, z), (x1, y1, z1) = route[leg], route[leg + 1]
+        across = sqrt((x1 - x) ** 2 + (y1 - y) ** 2)
+        length += sqrt(across * across + (z1 - z) * (z1 - z))
+    return length

@@ -11,6 +11,7 @@ from slugfest.geometry.inches.routes.check import Point, Route, Travel, travel
 from slugfest.geometry.inches.routes.obstacles import Field
 from slugfest.geometry.inches.routes.taut_string import STRETCH, Spot, taut
 from slugfest.geometry.inches.volumes import Cylinder
+from slugfest.rounding import rounded
 
 # A route as long as the limit is within it, whatever the last bit of the sum says.
 EXACT: Final = 1e-9
@@ -58,7 +59,7 @@ def _routed(points: list[Spot], z: float) -> Route:
     """Return the points as a route; the two ends stay as they were given."""
     route: list[Point] = [(points[0][0], points[0][1], z)]
     for x, y in points[1:-1]:
-        point = (round(x, 4), round(y, 4), z)
+        point = (rounded(x, 4), rounded(y, 4), z)
         if point != route[-1]:
             route.append(point)
     route.append((points[-1][0], points[-1][1], z))

@@ -12,6 +12,7 @@ from slugfest.geometry.inches.routes.climbs import over
 from slugfest.geometry.inches.routes.levels import EXACT, distance, level
 from slugfest.geometry.inches.routes.taut_string import Spot
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, level_gap
+from slugfest.rounding import rounded
 
 # In contact, and not overlapping after rounding.
 KISS: Final = TOLERANCE / 2.0
@@ -102,8 +103,8 @@ def route_to_contact(
         return None
     for z in _contact_heights(mover, target):
         for cosine, sine in AROUND:
-            x = round(target.x + reach * (dx * cosine - dy * sine) / away, 4)
-            y = round(target.y + reach * (dy * cosine + dx * sine) / away, 4)
+            x = rounded(target.x + reach * (dx * cosine - dy * sine) / away, 4)
+            y = rounded(target.y + reach * (dy * cosine + dx * sine) / away, 4)
             route = shortest(ground, mover, (x, y), limit, solid, z)
             if route is not None:
                 return route
@@ -136,7 +137,7 @@ def _farthest(ground: Ground, mover: Cylinder, limit: float, others: Others, ang
     near = 0.0
     for step in range(STEPS):
         near = far * (STEPS - step) / STEPS
-        spot = (round(mover.x + near * dx, 4), round(mover.y + near * dy, 4))
+        spot = (rounded(mover.x + near * dx, 4), rounded(mover.y + near * dy, 4))
         if shortest(ground, mover, spot, limit, others, mover.z) is not None:
             best = spot
             break
@@ -144,7 +145,7 @@ def _farthest(ground: Ground, mover: Cylinder, limit: float, others: Others, ang
     beyond = near + far / STEPS
     for _ in range(HALVINGS if near < far else 0):
         middle = (near + beyond) / 2.0
-        spot = (round(mover.x + middle * dx, 4), round(mover.y + middle * dy, 4))
+        spot = (rounded(mover.x + middle * dx, 4), rounded(mover.y + middle * dy, 4))
         if shortest(ground, mover, spot, limit, others, mover.z) is None:
             beyond = middle
         else:
@@ -180,8 +181,8 @@ def _random_route(
     along = 2.0 * random.random() - 1.0
     if across * across + along * along > 1.0:
         return None
-    x = round(mover.x + limit * across, 4)
-    y = round(mover.y + limit * along, 4)
+    x = rounded(mover.x + limit * across, 4)
+    y = rounded(mover.y + limit * along, 4)
     surfaces = ground.surfaces(x, y)
     if not surfaces:
         return None

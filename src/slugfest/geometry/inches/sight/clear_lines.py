@@ -20,6 +20,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.geometry.inches.plan import clip
 from slugfest.geometry.inches.sight.screens import BEDROCK, Screen
 from slugfest.geometry.inches.sight.upright import ROUNDING, Pane, free_between, highest_free
@@ -39,6 +41,7 @@ APART: Final = 1.05
 BEYOND: Final = 10.0
 
 
+@mypyc_attr(acyclic=True)
 class Seen:
     """A volume as lines meet it: a disc or an outline seen from above, between two heights."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import PARALLEL, clip
 from slugfest.geometry.inches.sight.clear_lines import Seen, clear_line_exists, seen_cylinder, seen_prism
@@ -15,6 +17,7 @@ from slugfest.geometry.inches.volumes import Cylinder, Prism
 SIDES: Final[tuple[float, ...]] = (-1.0, 1.0, 0.0)
 
 
+@mypyc_attr(acyclic=True)
 class Sightline:
     """Two volumes and the screens that may stand between them."""
 
@@ -42,12 +45,14 @@ class Sightline:
         floor = min(a.low, b.low)
         ceiling = max(a.high, b.high)
         wide = max(a.radius, b.radius)
-        boxes = ground.screens()
+        screens = ground.screens()
         if not ground.floating:
             # The line between the two heads clears everything that stays below both of them.
             floor = min(a.high, b.high)
-        for w, s, e, n, low, high, screen in boxes:
-            if w >= east or e <= west or s >= north or n <= south or high <= floor or low >= ceiling:
+        for screen in screens:
+            if screen.west >= east or screen.east <= west or screen.south >= north or screen.north <= south:
+                continue
+            if screen.top <= floor or screen.bottom >= ceiling:
                 continue
             aside = (screen.x - a.x) * self.side_x + (screen.y - a.y) * self.side_y
             if abs(aside) < wide + screen.reach:

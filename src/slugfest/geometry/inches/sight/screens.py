@@ -5,13 +5,16 @@ at a corner: there a joint fills what was shaved off.  No joint reaches beyond t
 so every line that is clear of the pieces is clear of the screens.
 """
 
+# Hot code: plain comparisons are several times cheaper than min, max and any.
+# ruff: noqa: PLR1730
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.volumes import TOLERANCE, Corner, Edge, Prism
+from slugfest.geometry.inches.volumes import TOLERANCE, Corner, Edge, Prism, box_of
 
 # Far below every table: anything that stands on the ground hides everything underneath it.
 BEDROCK: Final = -1e9
@@ -33,14 +36,15 @@ class Screen:
         self.edges: tuple[Edge, ...] = edges
         self.bottom: float = bottom
         self.top: float = top
-        self.west: float = min(x for x, _ in corners)
-        self.east: float = max(x for x, _ in corners)
-        self.south: float = min(y for _, y in corners)
-        self.north: float = max(y for _, y in corners)
+        self.west, self.south, self.east, self.north = box_of(corners)
         self.x: float = (self.west + self.east) / 2.0
         self.y: float = (self.south + self.north) / 2.0
-        squares = [(cx - self.x) * (cx - self.x) + (cy - self.y) * (cy - self.y) for cx, cy in corners]
-        self.reach: float = sqrt(max(squares))
+        farthest = 0.0
+        for cx, cy in corners:
+            square = (cx - self.x) * (cx - self.x) + (cy - self.y) * (cy - self.y)
+            if square > farthest:
+                farthest = square
+        self.reach: float = sqrt(farthest)
 
 
 def screens_of(prisms: tuple[Prism, ...]) -> tuple[Screen, ...]:
