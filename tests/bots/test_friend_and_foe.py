@@ -86,7 +86,8 @@ def test_damage_of_an_ability_goes_to_enemies() -> None:
     rows = ["g0 g0 g0 g0 g0"] * 2
     match = facing({"hero": put("2,2", **hook), "pal": put("1,1")}, {"foe": put("3,1")}, rows, start="move")
     match.answer(["2,2", "2,1"])
-    assert {"A.pal", "B.foe", "none"} == options(match)
+    match.answer("A.hero hero.knack")
+    assert {"A.pal", "B.foe"} == options(match)
 
     assert {"B.foe"} == thoughts(match, "easy")
     assert "A.pal" not in thoughts(match)

@@ -29,7 +29,7 @@ def test_an_ability_with_declared_names_is_filed() -> None:
     assert (list(index.adds), list(index.joins), list(index.permits)) == (
         ["harvest"],
         ["dawn"],
-        [("plough", "ann")],
+        ["plough"],
     )
 
 

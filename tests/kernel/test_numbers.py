@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slugfest.kernel.abilities import EMPTY_INDEX, Adds, Index, Joins, Permits, always
-from slugfest.kernel.bounds import Bound, above, at_least, rounded
+from slugfest.kernel.bounds import Bound, above, at_least
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Occasion, Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rounding import rounded
 from tests.kernel.toy import play, toy
 from tests.kernel.toy_animals import index_of
 from tests.kernel.toy_events import BeansWon

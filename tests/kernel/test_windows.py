@@ -8,13 +8,13 @@ import pytest
 from slugfest.kernel.abilities import Index, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import IllegalAnswer
-from slugfest.kernel.flow import AbilityFrame, Enter, Flow, Step
+from slugfest.kernel.flow import AbilityFrame, Act, Enter, Flow, Step
 from slugfest.kernel.game import Occasion
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import State
 from slugfest.kernel.windows import NONE, WINDOW, window
-from tests.kernel.tiny import Notes, Tick, Tiny, asking, saying, told
+from tests.kernel.tiny import Notes, Tick, Tiny, asking, notes, saying, told
 from tests.kernel.toy import USUAL, toy
 from tests.kernel.toy_events import BeansWon, CrowsLeft
 from tests.kernel.toy_names import DAWN, DUSK, INNER, NOON, NOW, OUTER
@@ -257,3 +257,75 @@ def test_windows_nobody_waits_for_are_left_out_of_the_way_through_a_flow() -> No
         (5, None),
     )
     assert flow.onward(["dusk"])[4:] == ((4, dusk), (5, None))
+
+
+# -- windows that ask whether an ability is used --------------------------------------------------
+
+
+used_it = Step("use", ("X",), lambda _scene: Act((Tick("used"),)))
+
+
+def hosted(*joins: Joins, once: bool = False) -> Match:
+    """A flow with one window, whose abilities count themselves in the field `a` of its frame."""
+    counted = window(OUTER, once=once, used=lambda frame, bearer: {"a": (*(frame.a or ()), bearer)})
+    return windowed(*joins, main=(counted, asking()), ability=(used_it,))
+
+
+def offered(bearer: str, key: str = "trick", **more: Any) -> Joins:
+    more = {"optional": True, "consent": True, **more}
+    return Joins(
+        bearer, key, OUTER, "X", frame=lambda _scene, bearer: Hosted("ability", bearer=bearer), **more
+    )
+
+
+@pytest.mark.parametrize("answer, used", [("ann trick", ("ann",)), (NONE, None)])
+def test_a_window_asks_once_whether_an_ability_that_is_due_alone_is_used(answer: str, used: object) -> None:
+    match = hosted(offered("ann"))
+    asked = match.decision()
+
+    assert isinstance(asked, Choose)
+    assert (asked.about, asked.options) == ("use_ability", ("ann trick", NONE))
+    assert asked.facts == {"window": "outer", "figure": "ann", "ability": "trick"}
+    match.answer(answer)
+    assert told(match) == (["used"] if used else [])
+    assert (match.about, notes(match).a) == ("halt", used)
+
+
+def test_several_are_offered_together_with_none() -> None:
+    match = hosted(offered("ann"), offered("ann", "feint"))
+    asked = match.decision()
+
+    assert isinstance(asked, Choose)
+    assert (asked.about, asked.options) == ("next_ability", ("ann trick", "ann feint", NONE))
+    match.answer("ann feint")
+    assert (match.about, match.decision().options) == ("use_ability", ("ann trick", NONE))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("once, more", [(True, 0), (False, 1)])
+def test_a_window_may_close_with_the_first_ability_that_is_used(once: bool, more: int) -> None:
+    match = hosted(offered("ann"), offered("bob"), once=once)
+    match.answer("ann trick")
+
+    assert match.about == ("use_ability" if more else "halt")
+
+
+def test_a_window_that_closes_with_the_first_use_stays_open_for_others_when_one_declines() -> None:
+    match = hosted(offered("ann"), offered("bob"), once=True)
+    match.answer(NONE)
+
+    assert (match.about, match.asked) == ("use_ability", ("bob",))
+
+
+def test_a_window_closes_with_an_ability_that_acts_by_itself() -> None:
+    match = hosted(Joins("ann", "look", OUTER, "X", does=tell_note), offered("bob"), once=True)
+
+    assert (match.about, notes(match).a) == ("halt", ("ann",))
+
+
+def test_what_repeats_is_offered_until_it_is_declined() -> None:
+    match = hosted(offered("ann", repeats=True))
+    match.answer("ann trick")
+    match.answer("ann trick")
+    match.answer(NONE)
+
+    assert (match.about, notes(match).a) == ("halt", ("ann", "ann"))

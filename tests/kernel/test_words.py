@@ -132,7 +132,7 @@ def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_kernel_has_a_sentence(language: str) -> None:
-    assert list(QUESTIONS.asked) == ["next_ability"]
+    assert list(QUESTIONS.asked) == ["next_ability", "use_ability"]
     assert all(texts(language, "kernel")["prompts", about] for about in QUESTIONS.asked)
 
 

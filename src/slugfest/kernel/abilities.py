@@ -42,7 +42,9 @@ class Joins(Value, frozen=True):
     """Takes part in a flow at `window`: acts by itself (`does`), or asks or rolls in a `flow`.
 
     An ability with `flow` runs as a nested flow whose frame is made by `frame(occasion, bearer)`.
-    `optional` abilities may be declined by the owner when several are due at once.
+    `optional` abilities may be declined by the owner when several are due at once; one with `consent` also when it is
+    due alone: the window asks whether it is used, so its own flow does not.  What `repeats` may be used several times
+    at one moment, as long as its condition holds.
     """
 
     bearer: str
@@ -53,6 +55,8 @@ class Joins(Value, frozen=True):
     does: Callable[[Occasion[Any, Any], str], Iterable[Event]] | None = None
     frame: Callable[[Occasion[Any, Any], str], AbilityFrame] | None = None
     optional: bool = False
+    consent: bool = False
+    repeats: bool = False
 
     @property
     def id(self) -> str:
@@ -76,16 +80,20 @@ class Permits(Value, frozen=True):
 Ability: TypeAlias = Adds | Joins | Permits
 
 
-class Onward(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
+class Onward:
     """For each flow, where every place in it leads while these windows are waited for."""
 
-    __slots__ = ("_joined",)
+    __slots__ = ("_joined", "_places")
 
     def __init__(self, joined: Collection[str]) -> None:
         self._joined = joined
+        self._places: dict[Flow, tuple[tuple[int, Step | None], ...]] = {}
 
-    def __missing__(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
-        places = self[flow] = flow.onward(self._joined)
+    def places(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
+        """Return the next step and its number for every place in the flow."""
+        places = self._places.get(flow)
+        if places is None:
+            places = self._places[flow] = flow.onward(self._joined)
         return places
 
 
@@ -95,29 +103,38 @@ class Index:
     Raises an `UndeclaredName` for an ability with a name that no family has declared.
     """
 
-    __slots__ = ("adds", "joins", "onward", "permits")
+    __slots__ = ("_added", "adds", "joins", "onward", "permits")
 
     def __init__(self, abilities: Iterable[Ability] = ()) -> None:
         adds: dict[TallyName, list[Adds]] = {}
         joins: dict[WindowName, list[Joins]] = {}
-        self.permits: dict[tuple[PermissionName, str], Any] = {}
+        self.permits: dict[PermissionName, dict[str, Any]] = {}
+        self._added: dict[frozenset[TallyName], bool] = {}
         for ability in abilities:
             if isinstance(ability, Adds):
                 adds.setdefault(ability.to, []).append(ability)
             elif isinstance(ability, Joins):
                 joins.setdefault(ability.window, []).append(ability)
             else:
-                self.permits[ability.what, ability.bearer] = ability.value
+                self.permits.setdefault(ability.what, {})[ability.bearer] = ability.value
         self.adds = {name: tuple(adding) for name, adding in adds.items()}
         self.joins = {name: tuple(joining) for name, joining in joins.items()}
         check_declared("tally", *self.adds)
         check_declared("window", *self.joins)
-        check_declared("permission", *[permission for permission, _ in self.permits])
+        check_declared("permission", *self.permits)
         self.onward = Onward(self.joins)
 
     def permitted(self, what: PermissionName, bearer: str) -> Any:
         """Return the value of a permission, or `None` where the bearer has none."""
-        return self.permits.get((what, bearer))
+        bearers = self.permits.get(what)
+        return None if bearers is None else bearers.get(bearer)
+
+    def adds_to(self, names: frozenset[TallyName]) -> bool:
+        """Return whether any ability adds to any of these tallies; looked up once for each set of names."""
+        added = self._added.get(names)
+        if added is None:
+            added = self._added[names] = not names.isdisjoint(self.adds)
+        return added
 
 
 EMPTY_INDEX = Index()

@@ -178,7 +178,7 @@ class ChooseSeveral(Decision, frozen=True):
             )
 
     def check(self, answer: object) -> Verdict:
-        if not isinstance(answer, list | tuple) or not all(isinstance(name, str) for name in answer):
+        if not isinstance(answer, (list, tuple)) or not all(isinstance(name, str) for name in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if len(set(answer)) != len(answer):
             return Refusal(self.rule, "chosen_twice")
@@ -327,7 +327,7 @@ class Order(Decision, frozen=True):
     shape = "a list of all in order"
 
     def check(self, answer: object) -> Verdict:
-        if not isinstance(answer, list | tuple) or not all(isinstance(name, str) for name in answer):
+        if not isinstance(answer, (list, tuple)) or not all(isinstance(name, str) for name in answer):
             return Malformed("answer_must_be_a_list_of_options")
         if sorted(answer) != sorted(self.items):
             return Refusal(self.rule, "not_all_in_order", {"items": list(self.items)})
@@ -415,15 +415,17 @@ Question: TypeAlias = Decision | Together
 
 def in_inches(answer: object) -> object:
     """Return a place or a route with every number as inches: 3 and 3.0 are the same place."""
+    if type(answer) is float:
+        return answer
     if not isinstance(answer, bool) and isinstance(answer, int):
         return float(answer)
     return tuple([in_inches(part) for part in answer]) if isinstance(answer, tuple) else answer
 
 
 def _numbers(answer: object) -> tuple[float, ...] | None:
-    if not isinstance(answer, list | tuple):
+    if not isinstance(answer, (list, tuple)):
         return None
     for number in answer:
-        if isinstance(number, bool) or not isinstance(number, int | float) or not -1e6 < number < 1e6:
+        if isinstance(number, bool) or not isinstance(number, (int, float)) or not -1e6 < number < 1e6:
             return None
     return tuple(float(number) for number in answer)

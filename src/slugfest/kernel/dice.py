@@ -55,13 +55,17 @@ class Throw(Value, frozen=True):
 
 
 class Draw(Value, frozen=True):
-    """One thing taken unseen from a bag that holds `things`, with repetitions."""
+    """One thing taken unseen from a bag that holds `things`, with repetitions.
+
+    Of a `secret` draw nobody is told what came out: what follows from it says as much as each may know.
+    """
 
     things: tuple[str, ...]
     rule: str
     purpose: str = ""
     player: str = ""
     count: int = 1
+    secret: bool = False
 
     @property
     def sides(self) -> tuple[Face, ...]:

@@ -91,7 +91,7 @@ class Enter(Value, frozen=True, gc=False):
 AGAIN = "<again>"
 LEAVE = "<leave>"
 
-Result: TypeAlias = Ask | Toss | Act | Enter | None
+Result: TypeAlias = Act | Enter | Ask | Toss | None
 """What a step returns; `None` means that the rule does not apply this time."""
 
 
@@ -116,7 +116,8 @@ class Step(Value, frozen=True):
     `thinkable(scene)` lists what a player may think of besides; `shows(scene, answer)` says what
     a legal answer would reach, so that it can be drawn beforehand; `aims(scene, option)` says whom an option would
     hurt.  To a question with options, an answer is an `Option`.
-    A step that only opens a `window` is passed over where no ability waits for it.
+    A step that only opens a `window` is passed over where no ability waits for it.  `used(frame, bearer)` says
+    what is noted on the frame that opened it when an ability is used there; where `once` holds, that closes the window.
     """
 
     name: str
@@ -129,6 +130,8 @@ class Step(Value, frozen=True):
     aims: Callable[[Any, Option], Aim | None] | None = None
     heeds: tuple[str, ...] = ()
     offers: tuple[Verb, ...] = ()
+    used: Callable[[Any, str], Mapping[str, object]] | None = None
+    once: bool = False
 
 
 class Aim(Value, frozen=True, gc=False):

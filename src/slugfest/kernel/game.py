@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -84,6 +84,10 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
 
         The number is one `of` somebody, perhaps against some `other`.
         """
+        return self.tallied(kind, parts, of, other)
+
+    def tallied(self, kind: TallyName, parts: Sequence[Part], of: str = "", other: str = "") -> Tally:
+        """Return the same tally of parts that stand in a list already."""
         counted = [part for part in parts if part.value or part.times or part.halves]
         adding = self.table.index.adds.get(kind)
         if adding is None:  # as a rule
@@ -99,7 +103,7 @@ class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
         """Return what makes `name` hold for `of` now (`cannot move`, `ignores cover`), or None."""
         if name not in self.table.index.adds:
             return None
-        parts = self.tally(name, of=of).parts
+        parts = self.tallied(name, (), of).parts
         return parts[0] if parts else None
 
 
@@ -255,12 +259,16 @@ class Forfeited(Event):
 
 
 class Drawn(Event):
-    """Something was taken from a bag."""
+    """Something was taken from a bag; of a secret draw nobody is told."""
 
     player: str
     thing: tuple[int | str, ...]
     purpose: str
+    secret: bool = False
     settles: ClassVar[bool] = True
+
+    def seen_by(self, player: str) -> Event | None:
+        return None if self.secret else self
 
     def telling(self) -> str:
         return "by_somebody" if self.player else "by_chance"

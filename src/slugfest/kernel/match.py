@@ -11,7 +11,6 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from slugfest.kernel.bounds import rounded
 from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
 from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice
 from slugfest.kernel.errors import (
@@ -36,8 +35,8 @@ from slugfest.kernel.taking_back import (
     with_checkpoint,
 )
 from slugfest.kernel.views import View
+from slugfest.rounding import rounded
 
-SEVERAL = (list, tuple)
 MOST_STEPS = 100_000
 """Steps without a question; beyond it a flow is running in circles."""
 
@@ -221,11 +220,15 @@ class Match(Standing):
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
-        onward = state.index.onward
+        frame = stack[-1]
+        flow = flows[frame.flow]
+        places = state.index.onward.places(flow)
         for _ in range(MOST_STEPS):
-            frame = stack[-1]
-            flow = flows[frame.flow]
-            frame.at, step = onward[flow][frame.at]
+            if stack[-1] is not frame:
+                frame = stack[-1]
+                flow = flows[frame.flow]
+                places = state.index.onward.places(flow)
+            frame.at, step = places[frame.at]
             if step is None:
                 _close(state, frame)
                 continue
@@ -238,7 +241,7 @@ class Match(Standing):
                 if result.events:  # only they end the match or change who waits for what
                     if state.result is not None:
                         return
-                    onward = state.index.onward
+                    places = state.index.onward.places(flow)
             elif type(result) is Ask:
                 self._asked = result.question
                 self._into = result.into
@@ -296,7 +299,7 @@ class Match(Standing):
         frame = self.state.stack[-1]
         event: Event
         if isinstance(request, Draw):
-            event = Drawn(request.player, faces, request.purpose, rules=(request.rule,))
+            event = Drawn(request.player, faces, request.purpose, request.secret, rules=(request.rule,))
         else:
             event = DiceRolled(
                 request.player, request.die.name, faces, request.purpose, rules=(request.rule,)
@@ -341,14 +344,16 @@ def frozen(answer: object, depth: int = 0) -> object:
     """
     if type(answer) is str:
         return answer
+    if type(answer) is float:
+        return rounded(answer, 4)
     if isinstance(answer, str):
         return str.__str__(answer)
     if isinstance(answer, float):
         return rounded(float(answer), 4)
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
-    if isinstance(answer, SEVERAL):
-        return tuple([part if type(part) is str else frozen(part, depth + 1) for part in answer])
+    if isinstance(answer, (list, tuple)):
+        return tuple([frozen(part, depth + 1) for part in answer])
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer

@@ -50,6 +50,9 @@ class State(Record):
         twin.sealed = dict(self.sealed)
         return twin
 
+    def forget(self) -> None:
+        """Forget what is kept only because it is looked at again and again; it can be worked out from the rest."""
+
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """Return a hash of everything in the state, the same on every machine."""
         frames = [self._plain(frame, flows) for frame in self.stack]

@@ -61,6 +61,7 @@ class Checkpoint:
         self.moment.journal = match.journal.until(0)
         self.moment.events = []
         self.moment.checkpoints = ()
+        self.moment.state.forget()
 
 
 CHECKPOINT_EVERY = 32

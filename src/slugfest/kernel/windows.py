@@ -7,7 +7,7 @@ optional.  A condition is looked at again when the ability's moment comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from slugfest.kernel.abilities import Joins
@@ -25,6 +25,9 @@ QUESTIONS = Questions()
 ASK_NEXT_ABILITY = QUESTIONS.declare(
     "next_ability", Choose, "The next player in order with something due, and which of it comes first."
 )
+ASK_USE_ABILITY = QUESTIONS.declare(
+    "use_ability", Choose, "An optional ability is due alone, and its player says whether it is used."
+)
 
 
 class WindowFrame(Frame):
@@ -40,11 +43,18 @@ WindowScene: TypeAlias = Scene[State, WindowFrame, Game]
 HostT = TypeVar("HostT", bound=Frame)
 
 
-def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
+def window(
+    name: WindowName,
+    *rules: str,
+    when: Callable[[Any], bool] | None = None,
+    used: Callable[[Any, str], Mapping[str, object]] | None = None,
+    once: bool = False,
+) -> Step:
     """Return a moment at which abilities may join the flow; it costs nothing where no ability waits for it.
 
-    With `when`, the moment comes only where `when(scene)` holds.  Raises an `UndeclaredName` if no family has
-    declared the window.
+    With `when`, the moment comes only where `when(scene)` holds.  `used(frame, bearer)` returns what is noted on
+    the frame of the flow when an ability is used there (what is replaced, to what a figure is committed), and with
+    `once` that closes the window.  Raises an `UndeclaredName` if no family has declared the window.
     """
     check_declared("window", name)
 
@@ -56,7 +66,7 @@ def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = N
             return None
         return Enter(WindowFrame("window", window=name, host=len(scene.stack) - 1))
 
-    return Step(name, rules, open_window, window=name)
+    return Step(name, rules, open_window, window=name, used=used, once=once)
 
 
 def host_of(scene: Scene[State, AbilityFrame, object], kind: type[HostT]) -> HostT:
@@ -69,7 +79,11 @@ def host_of(scene: Scene[State, AbilityFrame, object], kind: type[HostT]) -> Hos
 
 def _due(occasion: Occasion[State, Game], joins: tuple[Joins, ...], done: tuple[str, ...]) -> list[Joins]:
     """Return the abilities whose condition holds now, judged from the frame that opened the window."""
-    return [ability for ability in joins if ability.id not in done and ability.when(occasion, ability.bearer)]
+    return [
+        ability
+        for ability in joins
+        if (not done or ability.id not in done) and ability.when(occasion, ability.bearer)
+    ]
 
 
 def _hosted(scene: WindowScene) -> Occasion[State, Game]:
@@ -85,9 +99,11 @@ def _pick(scene: WindowScene) -> Result:
         own = [ability for ability in due if scene.game.owner(scene.table, ability.bearer) == player]
         if not own:
             continue
-        if len(own) == 1 and (own[0].frame is not None or not own[0].optional):
+        if len(own) == 1 and not own[0].consent and (own[0].frame is not None or not own[0].optional):
             # An ability with its own flow asks for itself; one that simply acts must not be forced.
             return act(next=own[0].option)
+        if len(own) == 1 and own[0].consent:
+            return Ask(_whether(player, frame.window, own[0]), into="next")
         options = tuple(ability.option for ability in own)
         if all(ability.optional for ability in own):
             options = (*options, thing(NONE))
@@ -95,6 +111,28 @@ def _pick(scene: WindowScene) -> Result:
         question = Choose(player, own[0].rule, ASK_NEXT_ABILITY, ids(options), values=options, facts=facts)
         return Ask(question, into="next")
     return act(then=LEAVE)
+
+
+def _whether(player: str, window: WindowName, ability: Joins) -> Choose:
+    """Return the question whether a single ability is used."""
+    facts = {"window": window, "figure": ability.bearer, "ability": ability.key}
+    options = (ability.option, thing(NONE))
+    return Choose(player, ability.rule, ASK_USE_ABILITY, ids(options), values=options, facts=facts)
+
+
+def _opened_by(scene: WindowScene) -> Step:
+    """Return the step that opened the window: the one that its flow has just passed."""
+    host = scene.stack[scene.frame.host]
+    return scene.game.flows[host.flow].steps[host.at - 1]
+
+
+def _note_use(scene: WindowScene) -> Result:
+    """Note on the frame that opened the window that an ability is used there."""
+    frame = scene.frame
+    used = _opened_by(scene).used
+    if used is None or frame.next.id == NONE:
+        return None
+    return Act(host_notes=used(scene.stack[frame.host], frame.next.refers))
 
 
 def _resolve(scene: WindowScene) -> Result:
@@ -105,13 +143,14 @@ def _resolve(scene: WindowScene) -> Result:
     if frame.next.id == NONE:
         return act(then=_pick_step.name, done=frame.done + _declined(occasion, joins, frame.done))
     chosen = next(ability for ability in joins if ability.id == frame.next.id)
-    frame_done = (*frame.done, chosen.id)
+    frame_done = frame.done if chosen.repeats else (*frame.done, chosen.id)
+    then = LEAVE if _opened_by(scene).once else _pick_step.name
     if chosen.frame is None:
         events = tuple(chosen.does(occasion, chosen.bearer)) if chosen.does else ()
-        return Act(tuple(cited(events, chosen.rule)), {"done": frame_done}, _pick_step.name)
+        return Act(tuple(cited(events, chosen.rule)), {"done": frame_done}, then)
     entered = chosen.frame(occasion, chosen.bearer)
     entered.host = frame.host
-    return Enter(entered, then=_pick_step.name, notes={"done": frame_done})
+    return Enter(entered, then=then, notes={"done": frame_done})
 
 
 def _declined(
@@ -125,5 +164,6 @@ def _declined(
 
 
 _pick_step = Step("pick_ability", (), _pick)
+_note_use_step = Step("note_use_of_ability", (), _note_use)
 _resolve_step = Step("resolve_ability", (), _resolve)
-WINDOW = Flow("window", (_pick_step, _resolve_step), WindowFrame)
+WINDOW = Flow("window", (_pick_step, _note_use_step, _resolve_step), WindowFrame)

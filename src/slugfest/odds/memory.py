@@ -17,7 +17,6 @@ import msgspec
 
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.match import Match
-from slugfest.kernel.records import encodable
 from slugfest.kernel.state import State
 
 DERIVED = frozenset({"setting", "ground", "index", "snapshot"})
@@ -26,7 +25,13 @@ DERIVED = frozenset({"setting", "ground", "index", "snapshot"})
 Spot = tuple[int, str]
 """A field of a frame on the stack: how deep, and which."""
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encodable)
+
+def _packable(record: Any) -> tuple[object, ...]:
+    """Return a native record as its kind and its values: what is packed is only compared, and never read again."""
+    return (type(record).__name__, *record.as_tuple())
+
+
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=_packable)
 _reading = local()
 
 

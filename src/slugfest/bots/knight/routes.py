@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
 from slugfest.bots.knight.spots import Spot, spots
-from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
-from slugfest.kernel.bounds import rounded
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.facts import name_in
 from slugfest.kernel.match import Match
+from slugfest.rounding import rounded
 from slugfest.rules.knight.movement.regions import FARTHEST, MOST_WAYPOINTS, Walks
 from slugfest.rules.knight.table import KnightTable
 
@@ -24,6 +25,8 @@ TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
 SHORTER = ((0.98, TURNS), (0.7, TURNS), (0.45, TURNS[:1]))
 """Parts of the way, and where each may lead; a model that flies up first does not get far."""
+MOST_KEPT = 500
+"""Ways that are remembered."""
 WORTH_THE_WAY = ("objective", "contact", "in_range")
 """Why one would go towards a spot that is out of reach."""
 
@@ -120,10 +123,21 @@ class Finder:
         if walks.gait.flies or walks.gait.phases:
             return
         height = walks.ground.surface(spot.x, spot.y) if spot.z is None else spot.z
-        whole = shortest(walks.ground, walks.mover, (spot.x, spot.y), FARTHEST, walks.others, height or 0.0)
+        whole = whole_way(walks.ground, walks.mover, (spot.x, spot.y, height or 0.0), tuple(walks.others))
         if whole is not None and len(whole) <= MOST_WAYPOINTS:
             for share in (0.99, 0.85, 0.6):
                 yield beginning(whole, walks.inches * share)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def whole_way(
+    ground: Ground,
+    mover: Cylinder,
+    goal: tuple[float, float, float],
+    others: tuple[tuple[str, Cylinder], ...],
+) -> Way | None:
+    """Return the way to a spot, however far it is: the same for one, two and three counters."""
+    return shortest(ground, mover, goal[:2], FARTHEST, others, goal[2])
 
 
 def beginning(way: Way, inches: float) -> Way:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 import msgspec
 
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.game import Game
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
@@ -52,3 +53,16 @@ class Explains(Protocol):
 
     def roll_at_hand(self, scene: Any, decision: Decision) -> RollFacts | None:
         """Return the roll that the question is about, if it is about one."""
+
+
+_explaining: dict[type[Game], bool] = {}
+"""Whether games of a class explain: what `isinstance` finds out about a protocol takes it long."""
+
+
+def explains(game: Game) -> TypeGuard[Explains]:
+    """Return whether a game can explain its options."""
+    kind = type(game)
+    known = _explaining.get(kind)
+    if known is None:
+        known = _explaining[kind] = isinstance(game, Explains)
+    return known

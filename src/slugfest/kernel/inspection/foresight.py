@@ -8,7 +8,7 @@ import msgspec
 
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.inspection.explanation import Explains, OptionFacts, RollFacts
+from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts, explains
 from slugfest.kernel.match import Match, frozen
 from slugfest.kernel.options import NOTHING, Option
 
@@ -98,18 +98,20 @@ def own_caught(match: Match, answer: object, decision: Decision) -> tuple[str, .
 
 def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
     """Return the costs and effects of each option where the game knows them, under "" the question's."""
-    if decision is not match.pending or not isinstance(match.game, Explains):
+    game = match.game
+    if decision is not match.pending or not explains(game):
         return {}
     _, scene = match.asking()
     options = getattr(decision, "options", ())
     values = [decision.value(option) for option in options]
-    facts = ((option.id, match.game.explain(scene, decision, option)) for option in (NOTHING, *values))
+    facts = ((option.id, game.explain(scene, decision, option)) for option in (NOTHING, *values))
     return {option: explanation for option, explanation in facts if explanation is not None}
 
 
 def roll_at_hand(match: Match, decision: Decision) -> RollFacts | None:
     """Return the roll that the pending question is about, as the dice lie."""
-    if decision is not match.pending or not isinstance(match.game, Explains):
+    game = match.game
+    if decision is not match.pending or not explains(game):
         return None
     _, scene = match.asking()
-    return match.game.roll_at_hand(scene, decision)
+    return game.roll_at_hand(scene, decision)

@@ -19,9 +19,13 @@ STRIKES = (ATTACK.name, POWER.name)
 """What an attack line of the card may be used with."""
 
 
+WALKS = tuple(WALK("", counters) for counters in range(10))
+"""Made once: they are offered all the time."""
+
+
 def walk(counters: int) -> Option:
     """Return the option to move at the Speed that so many counters buy."""
-    return WALK("", counters)
+    return WALKS[counters]
 
 
 def counters_of(option: Option) -> int:

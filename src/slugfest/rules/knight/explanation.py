@@ -37,6 +37,7 @@ from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.setting import GRAB
 from slugfest.rules.knight.stats import IMPROVES, speed
+from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.shared.rerolls import Reroll, dice_of, fresh, places_in
 
 if TYPE_CHECKING:
@@ -104,14 +105,23 @@ def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFact
     damage = damage_text(line.damage, adds_strength=True) if line.adds_strength else str(line.damage)
     far = Said(f"{line.form}_reach" if reach else line.form, {"inches": reach})
     kind = _kind(line)
-    text = {language: render(line.text, language) for language in LANGUAGES}
-    if line.by_hand:
-        text = {language: f"{words} {line.by_hand}".strip() for language, words in text.items()}
-    power = scene.table.setting.powers.get((figure.card, line.key))
-    if power is not None:
-        text = canonical_text(scene.table.card(figure), power)
+    text = _text(scene.table, figure, line)
     short = (*_changed(line.cost, cost), far, kind, Said("damage", {"damage": {"en": damage, "fr": damage}}))
     return OptionFacts(cost, (*short, *_how_often(line)), text if any(text.values()) else None)
+
+
+def _text(table: KnightTable, figure: Figure, printed: AttackLine | Power) -> dict[str, str]:
+    """Return what an attack or a power does, in the words of the game."""
+    texts, key = table.setting.texts, (figure.card, printed.key)
+    if key not in texts:
+        power = table.setting.powers.get(key)
+        if power is not None:
+            texts[key] = canonical_text(table.card(figure), power)
+        elif isinstance(printed, AttackLine):
+            words = {language: render(printed.text, language) for language in LANGUAGES}
+            by_hand = printed.by_hand
+            texts[key] = {language: f"{text} {by_hand}".strip() for language, text in words.items()}
+    return texts[key]
 
 
 def _kind(line: AttackLine) -> Said:
@@ -135,7 +145,7 @@ def _power(scene: Scene[Frame], figure: Figure, key: str) -> OptionFacts | None:
         short += (Said("range" if power.range else "contact", {"inches": power.range}),)
     if power.by_hand:
         short += (Said("by_hand"),)
-    text = canonical_text(scene.table.card(figure), power)
+    text = _text(scene.table, figure, power)
     return OptionFacts(cost, (*short, *_how_often(power)), text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -23,6 +24,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.shown import BoardShown, TableShown
 from slugfest.rules.knight.table import KnightTable
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
+from slugfest.rules.shared.beginnings import Beginnings
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
@@ -40,6 +42,8 @@ class Knight:
         self.flows: Mapping[str, Flow] = WithPlugins(edition.flows)
         self._literal: Knight | None = None
         self._housed: dict[frozenset[str], Knight] = {}
+        self._beginnings: Beginnings[KnightTable] | None = None
+        self._sharing: Knight | None = None
 
     @property
     def literal(self) -> Knight:
@@ -54,6 +58,14 @@ class Knight:
         if game is None:
             game = self._housed[names] = Knight(housed(self.edition, names), self.id)
         return game
+
+    @property
+    def sharing(self) -> Knight:
+        """Return the same game for a server: matches with the same set-up share what never changes in them."""
+        if self._sharing is None:
+            game = self._sharing = Knight(self.edition, self.id)
+            game._beginnings = Beginnings(partial(table_from, self.edition))
+        return self._sharing
 
     def with_flow(self, flow: Flow) -> Knight:
         """Return the same game with one more flow."""
@@ -79,7 +91,9 @@ class Knight:
         return reading.housed(known) if known else reading
 
     def start(self, setup: Mapping[str, Any]) -> KnightTable:
-        return table_from(self.edition, setup)
+        if self._beginnings is None:
+            return table_from(self.edition, setup)
+        return self._beginnings.table(setup)
 
     def window_order(self, table: KnightTable) -> tuple[str, ...]:
         """DC-FINAL-01.  Who has the Initiative comes first, then the others in activation order."""

@@ -51,6 +51,7 @@ class KnightSetting:
         "indexes",
         "lines",
         "made",
+        "names",
         "needed",
         "powers",
         "scenario",
@@ -58,6 +59,8 @@ class KnightSetting:
         "sights",
         "special",
         "team_cards",
+        "texts",
+        "widest",
     )
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
@@ -69,6 +72,7 @@ class KnightSetting:
             name: Cylinder(0.0, 0.0, 0.0, card.radius, card.height) for name, card in cards.items()
         }
         """The volume of each card's model, wherever it may stand."""
+        self.widest = max((body.radius for body in self.bodies.values()), default=0.0)
         self.lines: dict[tuple[str, str], AttackLine] = {
             (card.id, line.key): line for card in cards.values() for line in card.attacks
         }
@@ -82,6 +86,10 @@ class KnightSetting:
         self.powers: dict[tuple[str, str], Power] = {
             (card.id, power.key): power for card in cards.values() for power in card.powers
         }
+        self.names: dict[str, dict[str, str]] = {}
+        """What everything on the table is called, once somebody has asked."""
+        self.texts: dict[tuple[str, str], dict[str, str]] = {}
+        """What the attacks and powers of cards say, of those that somebody has asked about."""
         self.grounds: dict[tuple[object, ...], Ground] = {}
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], float] = {}

@@ -39,11 +39,13 @@ def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
     """Return what the damage zone and lasting effects do to a stat; zones are never cumulative."""
     at = table.zone_of(figure)
     defense = stat in DEFENSES
-    parts = [
-        Part(change.amount, ZONE_NAMES[at], "DC-DMG-08")
-        for change in table.card(figure).zones[at].changes
-        if change.stat == stat or (defense and change.stat == "all_defenses")
-    ]
+    parts = []
+    if changed := table.card(figure).zones[at].changes:
+        parts = [
+            Part(change.amount, ZONE_NAMES[at], "DC-DMG-08")
+            for change in changed
+            if change.stat == stat or (defense and change.stat == "all_defenses")
+        ]
     if figure.lasting:
         parts.extend(
             Part(effect.amount, effect.name, effect.rule)
@@ -56,7 +58,7 @@ def changes(table: KnightTable, figure: Figure, stat: str) -> list[Part]:
 def stat(scene: Scene[Frame], figure: Figure, name: str) -> Tally:
     """Return Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
     base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
-    tally = scene.tally(STATS[name], base, *changes(scene.table, figure, name), of=figure.id)
+    tally = scene.tallied(STATS[name], [base, *changes(scene.table, figure, name)], figure.id)
     return bounded(scene, figure, LEAST[name], tally)
 
 
@@ -72,12 +74,15 @@ def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
     return base
 
 
+def _value(bound: Part) -> int:
+    return bound.value
+
+
 def bounded(scene: Scene[Frame], figure: Figure, least: TallyName, tally: Tally) -> Tally:
     """Return the tally, raised to the bound of a power that lowers `to a minimum of 1`."""
     if least not in scene.table.index.adds:
         return tally
-    bounds = scene.tally(least, of=figure.id).parts
-    lowest = max(bounds, key=lambda bound: bound.value, default=None)
+    lowest = max(scene.tally(least, of=figure.id).parts, key=_value, default=None)
     if lowest is None or tally.total >= lowest.value:
         return tally
     return Tally((*tally.parts, Part(lowest.value - tally.total, lowest.label, lowest.rule)))
@@ -87,7 +92,7 @@ def speed(scene: Scene[Frame], figure: Figure, counters: int) -> Tally:
     """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
     values = scene.table.card(figure).speed
     base = scaled(scene, figure, "speed", Part(values[counters - 1], "speed", "DC-CARD-04"))
-    tally = scene.tally(SPEED, base, *changes(scene.table, figure, "speed"), of=figure.id)
+    tally = scene.tallied(SPEED, [base, *changes(scene.table, figure, "speed")], figure.id)
     return bounded(scene, figure, LEAST_SPEED, tally)
 
 
@@ -129,4 +134,4 @@ def defense(scene: Scene[Frame], figure: Figure, nature: str) -> Tally:
     if figure.knocked_out:
         parts.append(Part(numbers.knocked_out, "knocked_out", "DC-KO-05"))
     parts.extend(scene.tally(DEFENSES[nature], of=figure.id).parts)
-    return scene.tally(DEFENSE, *parts, of=figure.id)
+    return scene.tallied(DEFENSE, parts, figure.id)

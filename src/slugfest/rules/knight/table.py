@@ -40,9 +40,6 @@ def bases_touch(volume: Cylinder, other: Cylinder) -> bool:
 MOST_SIGHTS = 20_000
 MOST_INDEXES = 500
 
-SEEN_FROM = (SEEN_WHEN_NEAR, SEEN_WHEN_CLOSE)
-"""Permissions that hold the inches from which their bearer can be seen at all (DC-SKILL-28, DC-SKILL-57)."""
-
 WORST_ZONE = 2
 
 
@@ -133,12 +130,15 @@ class KnightTable(State, kw_only=True):
         """Return all models that are not plainly farther away, the model itself included."""
         bodies = self.setting.bodies
         x, y, own = figure.x, figure.y, inches + bodies[figure.card].radius
+        farthest = own + self.setting.widest + 2 * TOLERANCE
         figures = []
         for other in self.figures.values():
-            far = own + bodies[other.card].radius + 2 * TOLERANCE
             dx, dy = other.x - x, other.y - y
-            if dx * dx + dy * dy <= far * far:
-                figures.append(other)
+            apart = dx * dx + dy * dy
+            if apart <= farthest * farthest:
+                far = own + bodies[other.card].radius + 2 * TOLERANCE
+                if apart <= far * far:
+                    figures.append(other)
         return figures
 
     def zone_of(self, figure: Figure) -> int:
@@ -154,8 +154,7 @@ class KnightTable(State, kw_only=True):
     def sees(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01, as skills widen and narrow it: Line of Sight from one model to another."""
         if self.index.permits:
-            permitted = self.index.permitted
-            if permitted(SEES_EVERYTHING, viewer.id):
+            if self.index.permitted(SEES_EVERYTHING, viewer.id):
                 return True
             if self.hidden_by_distance(viewer, seen):
                 return False
@@ -163,10 +162,13 @@ class KnightTable(State, kw_only=True):
 
     def hidden_by_distance(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
-        permitted = self.index.permitted
-        limits = [limit for what in SEEN_FROM if (limit := permitted(what, seen.id)) is not None]
-        if not limits or permitted(SEES_THE_HIDDEN, viewer.id) or permitted(SEES_EVERYTHING, viewer.id):
+        index = self.index
+        near, close = index.permitted(SEEN_WHEN_NEAR, seen.id), index.permitted(SEEN_WHEN_CLOSE, seen.id)
+        if near is None and close is None:
             return False
+        if index.permitted(SEES_THE_HIDDEN, viewer.id) or index.permitted(SEES_EVERYTHING, viewer.id):
+            return False
+        limits = [limit for limit in (near, close) if limit is not None]
         return bool(gap(self.volume(viewer), self.volume(seen)) > min(limits) + TOLERANCE)
 
     def free_line(self, viewer: Figure, seen: Figure) -> bool:

@@ -366,7 +366,14 @@ def _power(card: Card, power: Power) -> PowerShown:
 
 
 def names_of(table: KnightTable) -> dict[str, dict[str, str]]:
-    """Return the name of everything on the table."""
+    """Return the name of everything on the table, which stays the same for a whole match."""
+    setting = table.setting
+    if not setting.names:
+        setting.names = _names(table)
+    return setting.names
+
+
+def _names(table: KnightTable) -> dict[str, dict[str, str]]:
     names: dict[str, dict[str, str]] = {}
     for figure in table.figures.values():
         name = table.card(figure).alter_ego

@@ -11,6 +11,7 @@ from slugfest.rules.knight.attacks.templates import (
     NEAR_WIDTH,
     SPRAY_LENGTH,
     spray_outline,
+    spray_template,
     under_spray,
 )
 from slugfest.rules.knight.effects.lines import behind, entered
@@ -43,7 +44,7 @@ def test_a_spray_widens_evenly_from_the_edge_of_the_base(ux: float, uy: float, l
 def test_a_spray_at_ones_own_middle_points_nowhere() -> None:
     assert spray_outline(THROWER, 6.0, (10.005, 16.0)) == ()
     assert spray_outline(THROWER, 6.0, (10.02, 16.0)) != ()
-    assert not under_spray(THROWER, 6.0, (10.0, 16.0), THROWER)
+    assert not under_spray(spray_template(THROWER, 6.0, (10.0, 16.0)), THROWER)
 
 
 @each("off, hit", [(0.5, True), (0.52, False)])
@@ -52,7 +53,7 @@ def test_a_base_under_the_far_edge_of_a_spray_is_hit(ux: float, uy: float, off: 
     far = 0.5 + SPRAY_LENGTH + off
     other = Cylinder(10 + ux * far, 16 + uy * far, 0.0, 0.5, 1.5)
 
-    assert under_spray(THROWER, SPRAY_LENGTH, (10 + ux, 16 + uy), other) is hit
+    assert under_spray(spray_template(THROWER, SPRAY_LENGTH, (10 + ux, 16 + uy)), other) is hit
 
 
 # -- a thrown thing comes down ------------------------------------------------------------------------

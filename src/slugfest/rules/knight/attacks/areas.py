@@ -27,6 +27,7 @@ from slugfest.rules.knight.attacks.templates import (
     in_area,
     radius_of,
     spray_outline,
+    spray_template,
     under_spray,
 )
 from slugfest.rules.knight.events.areas import AreaDeclared
@@ -57,7 +58,8 @@ class Aim:
         ]
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
-        if any(under_spray(self.attacker, self.length, place, volume) for volume in self.reachable):
+        template = spray_template(self.attacker, self.length, place)
+        if any(under_spray(template, volume) for volume in self.reachable):
             return None
         return Refusal("DC-ATK-05", "nobody_hit")
 

@@ -39,16 +39,21 @@ def printed(scene: Scene[Attack]) -> tuple[Inflict | MoreDamage, ...]:
     """Return what the line inflicts: its effects, and its Overload and critical if they were taken."""
     frame, text = scene.frame, line_of(scene).text
     texts: tuple[Inflict | MoreDamage, ...] = text.effects
-    texts += overload_texts(frame.overload, text)
+    if frame.overload.kinds:
+        texts += overload_texts(frame.overload, text)
     if frame.critical == "printed":
         texts += text.critical
-    return texts + tuple(added_traits(scene))
+    added = added_traits(scene)
+    return (*texts, *added) if added else texts
 
 
 def has(scene: Scene[Attack], trait: str) -> int:
     """Return the number of an effect that changes the attack itself; 1 if it has no number, 0 if it is absent."""
-    effects = (effect for effect in printed(scene) if isinstance(effect, Inflict) and effect.effect == trait)
-    return sum(max(effect.amount, 1) for effect in effects)
+    number = 0
+    for effect in printed(scene):
+        if isinstance(effect, Inflict) and effect.effect == trait:
+            number += max(effect.amount, 1)
+    return number
 
 
 HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion_strike": "DC-EFF-13"}
@@ -90,4 +95,4 @@ def line_damage(scene: Scene[Attack]) -> list[Part]:
 
 def damage_of(scene: Scene[Attack]) -> Tally:
     """DC-DMG-05.  The same as skills change it."""
-    return scene.tally(DAMAGE, *line_damage(scene), of=scene.frame.attacker)
+    return scene.tallied(DAMAGE, line_damage(scene), scene.frame.attacker)

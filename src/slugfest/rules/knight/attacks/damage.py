@@ -67,14 +67,13 @@ def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds:
 
 HALVED = (HALVED_DAMAGE, DAMAGE_HALVED_DOWN)
 """Powers that halve the damage: rounded up where the card says so, otherwise down (DC-GEN-07)."""
-SPARING = (*HALVED, *SPARED.values())
+SPARING = frozenset((*HALVED, *SPARED.values()))
 """Everything that lets a model suffer less."""
 
 
 def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
     """Apply the powers that let a model suffer less: first those that halve damage, then those that reduce it."""
-    adds = scene.table.index.adds
-    if not any(name in adds for name in SPARING):
+    if not scene.table.index.adds_to(SPARING):
         return not_negative(damage)
     total, parts = damage.total, list(damage.parts)
     for name in HALVED:

@@ -27,8 +27,12 @@ def lines_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
 
 def strikes_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """DC-POWER-16.  The powers that are attacks, by the same conditions."""
-    lines = (power.line for power in scene.table.card(figure).powers)
-    return [line.key for line in lines if line is not None and may_attack(scene, figure, line)]
+    strikes = []
+    for power in scene.table.card(figure).powers:
+        line = power.line
+        if line is not None and may_attack(scene, figure, line):
+            strikes.append(line.key)
+    return strikes
 
 
 def may_attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> bool:

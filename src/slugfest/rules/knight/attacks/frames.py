@@ -121,9 +121,9 @@ def figure_in(frame: Frame) -> str:
 
 def attacker_in(frame: Frame) -> str:
     """Return the attacker in this frame, or "" if it is not about an attack."""
-    return frame.attacker if isinstance(frame, AnyAttack | Suffering) else ""
+    return frame.attacker if isinstance(frame, (AnyAttack, Suffering)) else ""
 
 
 def target_in(frame: Frame) -> str:
     """Return the one target of the attack in this frame; several targets and areas have none."""
-    return frame.target if isinstance(frame, Attack | Grab) else ""
+    return frame.target if isinstance(frame, (Attack, Grab)) else ""

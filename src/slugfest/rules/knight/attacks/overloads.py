@@ -46,6 +46,8 @@ def without_dice(bought: Overload) -> Overload:
 def overload_texts(bought: Overload, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
     """Return what the Overloads that were bought print."""
     bought_texts: tuple[Inflict | MoreDamage, ...] = ()
+    if not bought.kinds:  # as a rule
+        return bought_texts
     for kind, printed in zip(PRINTED, text.overloads, strict=False):
         if kind in bought.kinds:
             bought_texts += printed

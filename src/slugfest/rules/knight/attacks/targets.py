@@ -130,29 +130,35 @@ FORMS = ("melee", "ranged")
 """The attack forms that choose a target and roll to hit."""
 
 
-def in_reach(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+def at_right_distance(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> bool:
     """DC-MELEE-01, MV-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
-    table = scene.table
-    here, there = table.volume(attacker), table.volume(target)
+    here, there = scene.table.volume(attacker), scene.table.volume(target)
+    if line.form == "melee":
+        if scene.game.edition.switches.base_melee:
+            return bases_touch(here, there)
+        return gap(here, there) <= reach_of(scene, attacker, line) + TOLERANCE
     inches = gap(here, there)
-    if line.form == "melee" and scene.game.edition.switches.base_melee:
-        if not bases_touch(here, there):
-            return Refusal("MV-MELEE-01", "bases_apart", too_far(target.id, inches, 0.0))
+    near_enough = inches <= reach_of(scene, attacker, line) + TOLERANCE
+    return near_enough and scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE)
+
+
+def in_reach(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+    """Return why the distance is not right for this attack."""
+    if at_right_distance(scene, attacker, line, target):
         return None
+    inches = gap(scene.table.volume(attacker), scene.table.volume(target))
     reach = reach_of(scene, attacker, line)
     if line.form == "melee":
-        if inches > reach + TOLERANCE:
-            reason = "out_of_reach" if reach else "not_in_contact"
-            return Refusal("DC-MELEE-01", reason, {"reach": reach, **too_far(target.id, inches, reach)})
-        return None
+        if scene.game.edition.switches.base_melee:
+            return Refusal("MV-MELEE-01", "bases_apart", too_far(target.id, inches, 0.0))
+        reason = "out_of_reach" if reach else "not_in_contact"
+        return Refusal("DC-MELEE-01", reason, {"reach": reach, **too_far(target.id, inches, reach)})
     nearest = scene.game.edition.numbers.ranged_from
     if not nearest.admits(inches, TOLERANCE):
         return Refusal(
             "DC-RANGED-02", "too_close", {"target": target.id, "inches": too_near(inches, nearest)}
         )
-    if inches > reach + TOLERANCE:
-        return Refusal("DC-RANGED-04", "out_of_range", {"range": reach, **too_far(target.id, inches, reach)})
-    return None
+    return Refusal("DC-RANGED-04", "out_of_range", {"range": reach, **too_far(target.id, inches, reach)})
 
 
 def why_not_target(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
@@ -180,7 +186,7 @@ def is_target(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: F
         return False
     if shielded(scene, attacker, line, target) is not None:
         return False
-    if in_reach(scene, attacker, line, target) is not None:
+    if not at_right_distance(scene, attacker, line, target):
         return False
     if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target) is None

@@ -101,12 +101,18 @@ def spray_outline(
     )
 
 
-def under_spray(attacker: Cylinder, length: float, aim: tuple[float, ...], other: Cylinder) -> bool:
-    """DC-SPRAY-02, MV-SPRAY-02.  Does the base overlap the template, seen from above?"""
+def spray_template(attacker: Cylinder, length: float, aim: tuple[float, ...]) -> Prism | None:
+    """DC-SPRAY-01.  The template as a block; None where it is aimed at the attacker itself."""
     outline = spray_outline(attacker, length, aim)
-    if not outline:
+    return Prism("spray", outline, 0.0, 1.0) if outline else None
+
+
+def under_spray(template: Prism | None, other: Cylinder) -> bool:
+    """DC-SPRAY-02, MV-SPRAY-02.  Does the base overlap the template, seen from above?"""
+    reach = other.radius + TOLERANCE
+    if template is None or not template.near(other.x, other.y, reach + TOLERANCE):
         return False
-    return Prism("spray", outline, 0.0, 1.0).distance(other.x, other.y) <= other.radius + TOLERANCE
+    return template.distance(other.x, other.y) <= reach
 
 
 def caught_by_spray(
@@ -114,11 +120,11 @@ def caught_by_spray(
 ) -> tuple[str, ...]:
     """DC-SPRAY-02, 03, 04.  Everybody under the template and in sight; models shield nobody."""
     table = scene.table
-    here, length = table.volume(attacker), radius_of(line)
+    template = spray_template(table.volume(attacker), radius_of(line), aim)
     return tuple(
         target.id
         for target in table.figures.values()
-        if under_spray(here, length, aim, table.volume(target)) and in_area(scene, attacker, line, target)
+        if under_spray(template, table.volume(target)) and in_area(scene, attacker, line, target)
     )
 
 

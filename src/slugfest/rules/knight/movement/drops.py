@@ -6,10 +6,11 @@ from math import hypot
 from random import Random
 
 from slugfest.geometry.inches import ANGLES, TOLERANCE, Cylinder, Ground, misfit
-from slugfest.kernel.bounds import rounded
 from slugfest.kernel.errors import Refusal
+from slugfest.rounding import rounded
 from slugfest.rules.knight.movement.landing import beneath
-from slugfest.rules.knight.movement.regions import Others, Point, Region, circle, misplaced
+from slugfest.rules.knight.movement.misfits import misplaced
+from slugfest.rules.knight.movement.regions import Others, Point, Region, circle
 
 ALL = -1
 EDGE = 0.1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from random import Random
 
 from mypy_extensions import trait
@@ -12,7 +12,6 @@ from slugfest.geometry.inches import (
     TOLERANCE,
     Cylinder,
     Ground,
-    Misfit,
     Prism,
     Travel,
     Trouble,
@@ -27,10 +26,11 @@ from slugfest.geometry.inches import (
     touching,
     travel,
 )
-from slugfest.kernel.bounds import rounded
 from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.rounding import rounded
 from slugfest.rules.knight.movement.gaits import Gait
+from slugfest.rules.knight.movement.misfits import ROUTE_RULES, misplaced
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 
 Others = list[tuple[str, Cylinder]]
@@ -41,28 +41,6 @@ FARTHEST = 40.0
 TRIES = 400
 GAPS_ONLY = 1e-6
 """A leap that clears gaps and no barrier: what phases goes through those."""
-
-FIT_RULES = {
-    "off_table": "DC-MOVE-11",
-    "on_model": "DC-MEAS-09",
-    "on_marker": "DC-GEN-05",
-    "in_scenery": "DC-MOVE-02",
-    "unsupported": "DC-MOVE-02",
-}
-"""The rule behind each way in which a base does not fit."""
-
-ROUTE_RULES = {
-    **FIT_RULES,
-    "through_model": "DC-MOVE-08",
-    "through_scenery": "DC-MOVE-02",
-    "not_climbable": "DC-CLIMB-01",
-    "bad_leg": "DC-MOVE-01",
-}
-
-
-def misplaced(problem: Misfit) -> Refusal:
-    return Refusal(FIT_RULES[problem.kind], problem.kind, {"what": problem.what})
-
 
 ANYWHERE = 400.0
 """Inches: farther than any table is wide."""
@@ -274,6 +252,13 @@ CIRCLE = tuple((round(cos(turn * pi / 12), 3), round(sin(turn * pi / 12), 3)) fo
 """Directions all round, in steps of 15 degrees; rounded, so that they are the same on every machine."""
 
 
+def _inches(coordinate: object) -> float:
+    """Return a coordinate of an answer; infinity, which no table has, for whatever is none."""
+    if isinstance(coordinate, bool) or not isinstance(coordinate, (int, float)):
+        return inf
+    return float(coordinate) if -1e4 < coordinate < 1e4 else inf
+
+
 class Walks(Moving):
     """DC-MOVE-01.  Any path within the inches bought; climbs and jumps cost what the gait says."""
 
@@ -306,21 +291,18 @@ class Walks(Moving):
 
     def read(self, answer: object) -> tuple[Point, ...] | Malformed:
         """Read a list of points, the first where the model stands; a missing height is that of the point before."""
-        if not isinstance(answer, list | tuple) or not 1 <= len(answer) <= MOST_WAYPOINTS:
+        if not isinstance(answer, (list, tuple)) or not 1 <= len(answer) <= MOST_WAYPOINTS:
             return Malformed("answer_must_be_a_route")
         route: list[Point] = []
+        height = self.mover.z
         for point in answer:
-            if not isinstance(point, list | tuple) or not 2 <= len(point) <= 3:
+            if not isinstance(point, (list, tuple)) or not 2 <= len(point) <= 3:
                 return Malformed("answer_must_be_a_route")
-            for coordinate in point:
-                if (
-                    isinstance(coordinate, bool)
-                    or not isinstance(coordinate, int | float)
-                    or not -1e4 < coordinate < 1e4
-                ):
-                    return Malformed("answer_must_be_a_route")
-            height = point[2] if len(point) == 3 else route[-1][2] if route else self.mover.z
-            route.append((float(point[0]), float(point[1]), float(height)))
+            x, y = _inches(point[0]), _inches(point[1])
+            height = _inches(point[2]) if len(point) == 3 else height
+            if not (-1e4 < x < 1e4 and -1e4 < y < 1e4 and -1e4 < height < 1e4):
+                return Malformed("answer_must_be_a_route")
+            route.append((x, y, height))
         return tuple(route)
 
     def travel(self, route: tuple[Point, ...]) -> Travel | Refusal:

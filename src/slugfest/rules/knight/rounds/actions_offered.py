@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.options import Option, ids
 from slugfest.rules.knight.actions import (
-    ACTIONS,
     ATTACK,
     END,
     GRAB,
@@ -38,11 +37,14 @@ def list_actions(scene: Scene[Activation]) -> Choose:
     """Return the question with everything that the model may do now; ending its activation is always possible."""
     figure = scene.table.figures[scene.frame.figure]
     options: list[Option] = []
-    for verb in ACTIONS:
-        options.extend(actions_offered(scene, verb.name))
-    texts = scene.table.setting.powers
-    powers = [(option, texts[figure.card, option.refers]) for option in options if option.verb == POWER.name]
-    by_hand = [option for option, power in powers if power.by_hand and power.line is None]
+    for offered in (LYING if figure.knocked_down else STANDING).values():
+        options += offered(scene, figure)
+    by_hand = []
+    for option in options:
+        if option.verb == POWER.name:
+            power = scene.table.setting.powers[figure.card, option.refers]
+            if power.by_hand and power.line is None:
+                by_hand.append(option)
     facts = {"figure": figure.id, "counters": figure.counters}
     return Choose(
         figure.player, "DC-POW-03", ASK_ACTION, ids(options), ids(by_hand), tuple(options), facts=facts
@@ -81,7 +83,8 @@ def _powers(scene: Scene[Frame], figure: Figure) -> list[Option]:
 
 
 def _strikes_and_powers(scene: Scene[Frame], figure: Figure) -> list[Option]:
-    return [POWER(key) for key in strikes_offered(scene, figure)] + _powers(scene, figure)
+    strikes = strikes_offered(scene, figure)
+    return [POWER(key) for key in strikes] + _powers(scene, figure) if strikes else _powers(scene, figure)
 
 
 def _uses(scene: Scene[Frame], figure: Figure) -> list[Option]:
@@ -109,4 +112,4 @@ LYING: dict[str, Offered] = {
     USE_MARKER.name: _uses,
     END.name: _end,
 }
-"""What a model that is Knocked Down can still do (DC-KD-03)."""
+"""What a model that is Knocked Down can still do (DC-KD-03); both in the order in which `ACTIONS` are listed."""

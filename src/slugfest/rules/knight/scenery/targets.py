@@ -5,7 +5,6 @@ Markers of a scenario that have Structure Points are attacked like scenery (DC-S
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from slugfest.boards.table import Piece
@@ -90,6 +89,8 @@ def things_near(table: KnightTable, attacker: Figure, inches: float) -> list[tup
 
 
 def _markers(table: KnightTable, player: str) -> list[tuple[Piece, Prism]]:
+    if not table.affairs.markers:
+        return []
     pieces = (
         piece_of(table, marker.id) for marker in table.affairs.markers.values() if marker.side != player
     )
@@ -116,19 +117,22 @@ def sees_piece(table: KnightTable, viewer: Figure, prism: Prism, ground: Ground 
     return known
 
 
-def most_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> int:
-    """Return the most that the attack can do to a piece, with every bonus, Overload and Critical it may have."""
+def can_hurt(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> bool:
+    """Return whether the piece does not absorb all that the attack can do, Overloads and a Critical included."""
+    if Tally(tuple(base_damage(scene, attacker, line))).total > piece.absorbs:
+        return True
     frame = scene.frame
     free = isinstance(frame, AnyAttack) and frame.free
     left = attacker.counters - (0 if free else attack_price(scene, attacker, line))
     blow = _thought_of(attacker, line, piece.id)
     thought = scene.seen_from(blow)
-    most = 0
-    for blow.overload in (NO_OVERLOAD, *overloads_against(thought, piece.id, counters=left)):
+    # What buys most comes last and is tried first.
+    for blow.overload in reversed((NO_OVERLOAD, *overloads_against(thought, piece.id, counters=left))):
         blow.overloaded = len(blow.overload.kinds)
         for blow.critical in ("damage", "printed"):
-            most = max(most, damage_of(thought).total)
-    return most
+            if damage_of(thought).total > piece.absorbs:
+                return True
+    return False
 
 
 def _thought_of(attacker: Figure, line: AttackLine, thing: str) -> Attack:
@@ -150,9 +154,9 @@ BESIDES = ("explosive", "pierce")
 def strikes_others(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     """DC-EFF-10, DC-EFF-25.  Can the attack strike others than its target, whatever becomes of that?"""
     text = line.text
-    printed = [*text.effects, *text.critical, *(effect for some in text.overloads for effect in some)]
-    if any(isinstance(effect, Inflict) and effect.effect in BESIDES for effect in printed):
-        return True
+    for printed in (text.effects, text.critical, *text.overloads):
+        if any(isinstance(effect, Inflict) and effect.effect in BESIDES for effect in printed):
+            return True
     return any(flies(scene, attacker, line, trait) for trait in BESIDES)
 
 
@@ -176,8 +180,7 @@ def why_unhurt(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: P
     """
     refused = why_harmless(scene, attacker, line, piece)
     if refused is None:
-        plain = Tally(tuple(base_damage(scene, attacker, line))).total
-        if plain > piece.absorbs or most_damage(scene, attacker, line, piece) > piece.absorbs:
+        if can_hurt(scene, attacker, line, piece):
             return None
         refused = Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
     return None if strikes_others(scene, attacker, line) else refused
@@ -227,17 +230,26 @@ def why_hidden(scene: Scene[Frame], attacker: Figure, line: AttackLine, prism: P
 
 def piece_targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-MELEE-04, DC-RANGED-01.  The pieces that the attack may be aimed at and can damage."""
-    return tuple(_piece_targets(scene, attacker, line))
+    near = things_near(scene.table, attacker, reach_of(scene, attacker, line))
+    valid = [piece.id for piece, prism in near if is_piece_target(scene, attacker, line, piece, prism)]
+    return tuple(valid)
 
 
 def any_piece_target(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
-    return next(_piece_targets(scene, attacker, line), None) is not None
+    near = things_near(scene.table, attacker, reach_of(scene, attacker, line))
+    return any(is_piece_target(scene, attacker, line, piece, prism) for piece, prism in near)
 
 
-def _piece_targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> Iterator[str]:
-    for piece, prism in things_near(scene.table, attacker, reach_of(scene, attacker, line)):
-        if why_not_piece(scene, attacker, line, piece, prism) is None:
-            yield piece.id
+def is_piece_target(
+    scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
+) -> bool:
+    """DC-MELEE-04, DC-RANGED-01.  Without the reason, and what is quickly known first: the hot path asks this."""
+    inches = gap_to_prism(scene.table.volume(attacker), prism)
+    if inches > reach_of(scene, attacker, line) + TOLERANCE:
+        return False
+    if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
+        return False
+    return why_not_piece(scene, attacker, line, piece, prism) is None
 
 
 def absorbed(piece: Piece, damage: Tally) -> Tally:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 TRAIT_TALLIES = tuple(TRAITS.items())
+ALL_TRAITS = frozenset(TRAITS.values())
 ONE_ATTACK = Forbid("one_attack")
 
 
@@ -45,7 +46,7 @@ def line_in(table: KnightTable, attack: AnyAttack) -> AttackLine:
     """Return the line of a card with which an attack is made, with the Nature that it was changed to."""
     line = table.setting.lines[table.figures[attack.attacker].card, attack.line]
     changed = attack.nature if isinstance(attack, LineAttack) else ""
-    return replace(line, nature=changed) if changed else line
+    return replace(line, nature=changed) if changed and changed != line.nature else line
 
 
 def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:
@@ -100,7 +101,9 @@ def attack_stat(scene: Scene[Frame], attacker: str) -> str:
 def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
     """Return the effects that powers add to the model's attacks."""
     adds = scene.table.index.adds
-    traits = []
+    traits: list[Inflict] = []
+    if not scene.table.index.adds_to(ALL_TRAITS):  # as a rule
+        return traits
     for effect, tally in TRAIT_TALLIES:
         if tally in adds:
             amount = scene.tally(tally, of=scene.frame.attacker).total

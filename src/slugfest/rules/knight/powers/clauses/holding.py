@@ -157,9 +157,8 @@ def price(scene: Scene[Frame], figure: str, cost: int, kind: str, key: str) -> i
 
     What is both at once (`both`) is changed by what changes either, but not twice by the same.
     """
-    adds = scene.table.index.adds
-    names, halves, frees, leasts = COSTS[kind]
-    if not any(name in adds for name in (*names, *halves, *frees)):
+    changing, names, halves, frees, leasts = COSTS[kind]
+    if not scene.table.index.adds_to(changing):
         return cost
     thought = thinking_of(scene, figure, key)
     changes = dict.fromkeys(part for name in names for part in thought.tally(name, of=figure).parts)
@@ -174,9 +173,16 @@ def price(scene: Scene[Frame], figure: str, cost: int, kind: str, key: str) -> i
     return max(now, min(cost, least), 0)
 
 
-def _costs(*kinds: str) -> tuple[tuple[TallyName, ...], ...]:
-    """Return the tallies that change, halve, waive and bound the cost of these kinds."""
-    return tuple(tuple(tallies[kind] for kind in kinds) for tallies in (COST, HALF_COST, FREE, LEAST_COST))
+Names = tuple[TallyName, ...]
+
+
+def _costs(*kinds: str) -> tuple[frozenset[TallyName], Names, Names, Names, Names]:
+    """Return the tallies that make something of another price, then those that change, halve, waive and bound it."""
+    changes, halves, frees, leasts = (
+        tuple(tallies[kind] for kind in kinds) for tallies in (COST, HALF_COST, FREE, LEAST_COST)
+    )
+    return frozenset((*changes, *halves, *frees)), changes, halves, frees, leasts
 
 
 COSTS = {"attacks": _costs("attacks"), "powers": _costs("powers"), "both": _costs("attacks", "powers")}
+"""By the kind of what costs something."""
