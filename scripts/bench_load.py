@@ -38,6 +38,8 @@ OPENING = 24
 """Answers in each match before the measurement: teams are deployed and at blows by then."""
 MOST_WAITING = 300
 """Answers that may be under way at once before the measurement, when nobody takes time to think."""
+MOST_SECONDS_STILL = 10.0
+"""Without an answer before the measurement: nobody finds another one."""
 TRIES = 8
 """Goals that a person tries before giving a question up."""
 LANGUAGES = ("en", "fr")
@@ -95,21 +97,28 @@ class Person:
             elif message.type == "refused":
                 self._think()
 
+    def leave(self) -> None:
+        """Answer no more."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self.socket.transport.abort()
+
     def _hear_update(self, message: Message, size: int) -> None:
         if self._seen.on:
             self._seen.sizes.append(size)
         if message.decision is not msgspec.UNSET:
             self._decision = message.decision
-        if message.question == self._question:
-            return
-        self._question = message.question
-        if self._sent:
+        asked_still = message.question == self._question and self._decision is not None
+        if self._sent and not asked_still:
+            # A sealed answer leaves the question to the others, who may think about it for seconds.
             if self._seen.on:
                 self._seen.waits.append(1000 * (time.perf_counter() - self._sent))
             self._sent = 0.0
             self._crowd.answered()
-        self._tried = 0
-        self._think()
+        if message.question != self._question:
+            self._question = message.question
+            self._tried = 0
+            self._think()
 
     def _think(self) -> None:
         if self._thinking is not None:
@@ -151,10 +160,13 @@ class Crowd:
     def __init__(self) -> None:
         self.answers = 0
         self.human = False
+        self.all_here = asyncio.Event()
+        """Nobody plays before: the matches would be of very different lengths."""
         self._busy = asyncio.Semaphore(MOST_WAITING)
 
     async def pause(self, luck: random.Random) -> None:
         """Wait as long as this person thinks; before the measurement, until the server has time."""
+        await self.all_here.wait()
         if self.human:
             await asyncio.sleep(luck.uniform(*PACE))
         else:
@@ -268,11 +280,12 @@ async def measure(address: str, process: int, database: str, matches: int, secon
             people.append(person)
             listening.append(asyncio.create_task(person.listen()))
             await person.hello(seat["token"])
-    while crowd.answers < OPENING * matches:
+    crowd.all_here.set()
+    waited = 0.0
+    while crowd.answers < OPENING * matches and waited < MOST_SECONDS_STILL:
         before = crowd.answers
-        await asyncio.sleep(5)
-        if crowd.answers == before:
-            break
+        await asyncio.sleep(0.5)
+        waited = waited + 0.5 if crowd.answers == before else 0.0
     crowd.human = True
     await asyncio.sleep(PACE[1] + 1)
     seen.on, answers, used = True, crowd.answers, processor_seconds(process)
@@ -283,9 +296,9 @@ async def measure(address: str, process: int, database: str, matches: int, secon
     full = resident_kib(process)
     for task in listening:
         task.cancel()
-    report(f"{matches}_matches_{database}", seen, answers, used, took, (full - empty) / matches)
     for person in people:
-        person.socket.transport.abort()
+        person.leave()
+    report(f"{matches}_matches_{database}", seen, answers, used, took, (full - empty) / matches)
 
 
 def report(name: str, seen: Measurements, answers: int, used: float, took: float, memory: float) -> None:

@@ -24,6 +24,7 @@ class Offer:
     name: Words = NAME
     about: Words = ABOUT
     level: int | None = None
+    seats: int | None = None
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,11 @@ class Entry:
     has_letter: bool = False
     house_rules: tuple[Offer, ...] = ()
     builds_teams: bool = False
+    more: tuple[str, ...] = ()
 
-    def setup(self, scenario: str | None, board: str | None, teams: list[str] | None) -> dict[str, Any]:
+    def setup(
+        self, scenario: str | None, board: str | None, teams: list[str] | None, *, seats: int | None = None
+    ) -> dict[str, Any]:
         if teams == ["blues", "blues"]:
             raise SetupError("teams", "two of the same")
         return {"seasons": 30 if scenario == "long" else 1} if self.id == "toy" else {}

@@ -82,6 +82,8 @@ class Narrator:
     Texts in languages other than `languages` are left empty: nobody reads them.
     """
 
+    __slots__ = ("_voices", "family", "languages", "names")
+
     def __init__(
         self,
         family: str,
@@ -91,7 +93,7 @@ class Narrator:
         self.family = family
         self.names = names
         self.languages = languages
-        self._voices: dict[str, _Voice] = {language: _Voice(self, language) for language in LANGUAGES}
+        self._voices: dict[str, _Voice] = {language: _Voice(self, language) for language in languages}
 
     def event(self, event: Event) -> Words | None:
         """Return the line of the log about `event`, or `None` if there is none."""
@@ -229,6 +231,8 @@ def _in_each(languages: Collection[Language], tell: Callable[[Language], str]) -
 
 class _Voice:
     """The formatting of a narrator's values in one language."""
+
+    __slots__ = ("language", "narrator")
 
     def __init__(self, narrator: Narrator, language: str) -> None:
         self.narrator = narrator

@@ -16,6 +16,7 @@ from slugfest.bots import make_bot
 from slugfest.games import GAMES
 from slugfest.server.bots.processes import Workers
 from slugfest.server.http.app import CLIENT, create_app
+from slugfest.server.http.connections import Connection
 from slugfest.server.http.deadlines import TimedProtocol
 from slugfest.server.lobby.catalogue import BotFactory, Registry
 from slugfest.server.lobby.lobby import Options
@@ -102,7 +103,7 @@ def uvicorn_config(app: Starlette, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         http=TimedProtocol,
-        ws="websockets-sansio",
+        ws=Connection,
         # A little over our own limit, so that we can tell why; far over it, the protocol closes the connection.
         ws_max_size=4 * LARGEST_MESSAGE,
         # Below this level tokens would be logged.

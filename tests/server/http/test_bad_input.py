@@ -12,6 +12,7 @@ from slugfest.server.match.listeners import MOST_WAITING, Listener
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import LARGEST_MESSAGE, Closed, Pong, Refused, Update
 from tests.server.live_server import LiveServer
+from tests.server.outlets import Kept
 from tests.server.players import DECODER, Player, play_out
 
 
@@ -208,14 +209,19 @@ def test_no_socket_but_to_a_match(server: LiveServer) -> None:
 
 
 def test_a_listener_that_fetches_nothing_is_given_up() -> None:
-    listener = Listener("ann")
+    outlet = Kept(fetched=False)
+    listener = Listener(outlet, "ann")
     for _ in range(MOST_WAITING):
         listener.send(Pong())
-    assert listener._outbox.qsize() == MOST_WAITING
+    assert len(outlet.sent) == MOST_WAITING
+    assert outlet.closed == []
     for _ in range(2):
         listener.send(Pong())
     assert listener.code == "slow"
-    assert listener._outbox.qsize() == 2
+    assert outlet.closed == [1013]
+    (said,) = (DECODER.decode(text) for text in outlet.sent)
+    assert isinstance(said, Closed)
+    assert said.code == "slow"
 
 
 # -- when you say it ----------------------------------------------------------------------

@@ -5,12 +5,13 @@ from typing import Any, get_args
 import httpx
 import msgspec
 from openapi_spec_validator import OpenAPIV31SpecValidator
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 
 from slugfest.games import GAMES
 from slugfest.lessons import lessons
 from slugfest.narration.questions import DecisionShown, Question
 from slugfest.server.http.app import ENDPOINTS, create_app
+from slugfest.server.http.connections import PATH
 from slugfest.server.http.endpoints import Endpoint
 from slugfest.server.http.openapi import document, field_texts
 from slugfest.server.storage.storage import Storage
@@ -60,11 +61,7 @@ def test_every_route_is_in_it(storage: Storage) -> None:
         if isinstance(route, Route) and route.path != "/api/{path:path}"
         for method in (route.methods or set()) - {"HEAD"}
     }
-    sockets = {
-        ("GET", route.path.replace(":path", ""))
-        for route in routes(storage)
-        if isinstance(route, WebSocketRoute) and route.path != "/{path:path}"
-    }
+    sockets = {("GET", f"{PATH}{{match}}")}
 
     assert served | sockets == set(OPERATIONS)
     assert len(served) == len(ENDPOINTS)

@@ -15,6 +15,7 @@ from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
 from slugfest.server.match.broadcast import Broadcast
 from slugfest.server.match.listeners import Besides, Listener, encoded
+from tests.server.outlets import Kept
 
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|\b[A-Z]{4,}\b")
 TWICE = re.compile(r"\b([A-Za-zÀ-ÿ]{3,}) \1\b", re.IGNORECASE)
@@ -73,7 +74,7 @@ def test_nobody_reads_an_id(game: str, seed: int) -> None:
         player = match.asked[0]
         view = match.view(player)
         assert view.decision is not None
-        listener = Listener(player, since)
+        listener = Listener(Kept(), player, since)
         shown = encoded(Broadcast(match, lambda _: narrator).message(listener, Besides([])))
         since = len(match.events)
         seen.update(texts(msgspec.json.decode(shown)))

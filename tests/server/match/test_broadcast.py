@@ -17,6 +17,7 @@ from slugfest.server.match.listeners import Besides, Listener, encoded
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Change, Hello, PlayerInfo, ServerMessage, Update
 from tests.server.live_server import LiveServer
+from tests.server.outlets import Kept
 from tests.server.players import Player, with_change
 
 DECODER: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
@@ -24,7 +25,7 @@ ANSWERS = 70
 
 
 def listening(player: str | None, language: Language | None = None, *, details: bool = True) -> Listener:
-    listener = Listener(player)
+    listener = Listener(Kept(), player)
     listener.introduce(player, Hello(language=language, details=details))
     return listener
 
@@ -95,7 +96,9 @@ def test_what_has_not_changed_is_not_sent() -> None:
     listener = listening(match.state.players[0])
     here = Besides([PlayerInfo("A", "person", here=True)])
     sent(match, listener, here)
-    assert encoded(broadcast(match).message(listener, here)) == '{"type":"change","question":0,"asked":["A"]}'
+    assert (
+        encoded(broadcast(match).message(listener, here)) == b'{"type":"change","question":0,"asked":["A"]}'
+    )
     gone = Besides([PlayerInfo("A", "person", here=False)])
     change = sent(match, listener, gone)
     assert change.players == gone.players

@@ -212,7 +212,7 @@ def test_a_running_answer_is_dropped_when_the_owner_is_back(storage: Storage, ga
         assert [False, False] == [seat.stood_in for seat in storage.seats(made.match)]
 
 
-def test_an_answer_already_in_the_mailbox_is_dropped_too(storage: Storage, gate: type[Gated]) -> None:
+def test_an_answer_that_waits_for_its_turn_is_dropped_too(storage: Storage, gate: type[Gated]) -> None:
     """The bot has spoken, but the owner's hello was heard first."""
     with LiveServer(storage, options=SOON, stand_ins=gate) as server:
         made = server.make()
@@ -223,7 +223,7 @@ def test_an_answer_already_in_the_mailbox_is_dropped_too(storage: Storage, gate:
             original = task._handle_bot
 
             async def slowly(player: str, question: int, answer: BotAnswer) -> None:
-                # As if it had been taken out of the mailbox only after the owner's hello.
+                # As if its turn had come only after the owner's hello.
                 await task._absences.back("bob")
                 await original(player, question, answer)
                 heard.append(question)

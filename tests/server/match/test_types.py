@@ -20,6 +20,7 @@ from slugfest.server.match.listeners import Besides, Listener, encoded
 from slugfest.server.wire.messages import Proposal, Propose, Refused, Update, Welcome
 from slugfest.server.wire.teams import Rack
 from slugfest.teams.rack import rack
+from tests.server.outlets import Kept
 from tests.shapes import misfits
 
 pytestmark = pytest.mark.interpreted
@@ -33,7 +34,9 @@ def sent(message: Any) -> Any:
 
 
 def update(match: Match, player: str | None, since: int) -> Update:
-    message = Broadcast(match, lambda _: narrator(match)).message(Listener(player, since), Besides([]))
+    message = Broadcast(match, lambda _: narrator(match)).message(
+        Listener(Kept(), player, since), Besides([])
+    )
     return msgspec.json.decode(encoded(message), type=Update)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,7 @@ from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import BaseRoute, Mount, Route
 
 from slugfest.server.http import lessons, matches, replays, teams
 from slugfest.server.http.client_files import ClientFiles
@@ -50,8 +49,7 @@ def create_app(
 ) -> Starlette:
     """Return the web application that plays the games of `registry` and stores them in `storage`.
 
-    `bots` makes the bots of seats without a named bot, `named` those that were asked for by name, `stand_ins` those that
-    play for people who are away, and `hints` those that give hints.
+    `bots` makes the bots of seats without a named bot, `named` those asked for by name, `stand_ins` and `hints` the others.
     """
     lobby = Lobby(
         registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins, named=named
@@ -72,6 +70,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.lobby = lobby
+    app.state.serve_match = partial(serve_connection, lobby)
     app.state.sandbox = own_sandbox
     app.state.archive = Archive(storage, own_sandbox)
     app.state.forks = Forks(storage, own_sandbox, app.state.archive)
@@ -102,24 +101,12 @@ def _routes(client_dir: Path) -> list[BaseRoute]:
     return [
         *(endpoint.route() for endpoint in ENDPOINTS),
         Route("/api/{path:path}", _no_endpoint, methods=METHODS),
-        WebSocketRoute("/ws/{match:path}", _socket),
-        WebSocketRoute("/{path:path}", _no_socket),
         Mount("/", GZipMiddleware(ClientFiles(client_dir))),
     ]
 
 
 async def _no_endpoint(_request: Request) -> Response:
     raise RequestError(404, "address", "there is nothing here")
-
-
-async def _socket(websocket: WebSocket) -> None:
-    lobby = websocket.app.state.lobby
-    assert isinstance(lobby, Lobby)
-    await serve_connection(websocket, lobby, websocket.path_params["match"])
-
-
-async def _no_socket(websocket: WebSocket) -> None:
-    await websocket.close()
 
 
 async def _add_headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:

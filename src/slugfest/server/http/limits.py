@@ -9,6 +9,8 @@ from collections.abc import Callable
 class Rate:
     """A bucket that holds `burst` messages and fills up again at `per_second`."""
 
+    __slots__ = ("_clock", "_left", "_seen", "burst", "per_second")
+
     def __init__(
         self, per_second: float = 30, burst: float = 60, clock: Callable[[], float] = time.monotonic
     ) -> None:

@@ -30,6 +30,8 @@ class Offer(Protocol):
     def about(self) -> Words: ...
     @property
     def level(self) -> int | None: ...
+    @property
+    def seats(self) -> int | None: ...
 
 
 class GameEntry(Protocol):
@@ -46,6 +48,8 @@ class GameEntry(Protocol):
     @property
     def players(self) -> Sequence[str]: ...
     @property
+    def more(self) -> Sequence[str]: ...
+    @property
     def scenarios(self) -> Sequence[Offer]: ...
     @property
     def boards(self) -> Sequence[Offer]: ...
@@ -61,8 +65,8 @@ class GameEntry(Protocol):
     def builds_teams(self) -> bool:
         """Whether players build their own teams, up to a Level that they agree on."""
 
-    def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
-        """Return the set-up document; the game chooses what is `None`."""
+    def setup(self, scenario: Any, board: Any, teams: Any, *, seats: int | None = None) -> dict[str, Any]:
+        """Return the set-up document for so many players; the game chooses what is `None`."""
 
 
 Registry: TypeAlias = Mapping[str, GameEntry]
@@ -80,6 +84,7 @@ def offers(registry: Registry) -> list[GameOffer]:
             name=entry.name,
             about=entry.about,
             players=list(entry.players),
+            more_players=list(entry.more),
             scenarios=_choices(entry.scenarios),
             boards=_choices(entry.boards),
             teams=_choices(entry.teams),
@@ -92,7 +97,7 @@ def offers(registry: Registry) -> list[GameOffer]:
 
 
 def _choices(offered: Sequence[Offer]) -> list[Choice]:
-    return [Choice(offer.id, offer.name, offer.about, offer.level) for offer in offered]
+    return [Choice(offer.id, offer.name, offer.about, offer.level, offer.seats) for offer in offered]
 
 
 def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
@@ -100,11 +105,13 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
     entry = registry.get(wanted.game)
     if entry is None:
         raise SetupError("game", f"there is no game {wanted.game[:40]!r}")
-    sides = len(entry.players)
+    sides = len(players_of(entry, wanted))
     if len(wanted.seats) != sides:
-        raise SetupError("seats", f"{entry.id} is played by {sides}, not by {len(wanted.seats)}")
+        numbers = f"{sides}" if not entry.more else f"{len(entry.players)} to {sides}"
+        raise SetupError("seats", f"{entry.id} is played by {numbers}, not by {len(wanted.seats)}")
     _check_offered("scenario", wanted.scenario, entry.scenarios)
     _check_offered("board", wanted.board, entry.boards)
+    _check_room(entry, wanted)
     for house_rule in wanted.house_rules:
         _check_offered("house_rules", house_rule, entry.house_rules)
     if wanted.teams is not None and len(wanted.teams) != sides:
@@ -112,7 +119,7 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
     if wanted.level is not None and not entry.builds_teams:
         raise SetupError("level", f"{entry.id} is played without Levels")
     chosen = _chosen_teams(entry, wanted)
-    document = entry.setup(wanted.scenario, wanted.board, chosen.teams)
+    document = entry.setup(wanted.scenario, wanted.board, chosen.teams, seats=sides)
     if chosen.team_cards:
         document["team_cards"] = chosen.team_cards
     if wanted.level is not None:
@@ -122,6 +129,20 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
     if wanted.house_rules:
         document["house_rules"] = wanted.house_rules
     return document
+
+
+def players_of(entry: GameEntry, wanted: NewMatch) -> list[str]:
+    """Return the players of a match with so many seats; never fewer than the game needs, nor more than it takes."""
+    everybody = [*entry.players, *entry.more]
+    return everybody[: max(len(entry.players), len(wanted.seats))]
+
+
+def _check_room(entry: GameEntry, wanted: NewMatch) -> None:
+    for board in entry.boards:
+        if board.id == wanted.board and board.seats is not None and board.seats < len(wanted.seats):
+            raise SetupError(
+                "board", f"{board.id} has room for {board.seats} players, not for {len(wanted.seats)}"
+            )
 
 
 class ChosenTeams(msgspec.Struct):
@@ -136,7 +157,7 @@ def _chosen_teams(entry: GameEntry, wanted: NewMatch) -> ChosenTeams:
     if wanted.teams is None:
         return ChosenTeams(None)
     chosen = ChosenTeams([])
-    for number, (player, named) in enumerate(zip(entry.players, wanted.teams, strict=True)):
+    for number, (player, named) in enumerate(zip(players_of(entry, wanted), wanted.teams, strict=True)):
         place = f"teams[{number}]"
         offered = any(team.id == named for team in entry.teams)
         if not entry.builds_teams or (offered and wanted.level is None):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server.lobby.catalogue import GameEntry, Registry, set_up
+from slugfest.server.lobby.catalogue import GameEntry, Registry, players_of, set_up
 from slugfest.server.lobby.seats import Seat
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import Invitation, NewMatch
@@ -39,17 +39,18 @@ def with_team(registry: Registry, wanted: NewMatch, player: str, team: str | Non
     entry = registry[wanted.game]
     if team is None:
         return wanted
-    place = list(entry.players).index(player)
+    players = players_of(entry, wanted)
+    place = players.index(player)
     # Check it alone first: what is wrong with it does not depend on the other teams.
-    alone = [team] * len(entry.players)
+    alone = [team] * len(players)
     set_up(registry, msgspec.structs.replace(wanted, teams=alone))
-    teams = list(wanted.teams or _default_teams(entry))
+    teams = list(wanted.teams or _default_teams(entry, len(players)))
     teams[place] = team
     return msgspec.structs.replace(wanted, teams=teams)
 
 
-def _default_teams(entry: GameEntry) -> list[str]:
-    return [entry.teams[at % len(entry.teams)].id for at in range(len(entry.players))]
+def _default_teams(entry: GameEntry, players: int) -> list[str]:
+    return [entry.teams[at % len(entry.teams)].id for at in range(players)]
 
 
 def summary_of(

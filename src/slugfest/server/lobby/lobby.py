@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.families import family_of
 from slugfest.kernel.dice import fresh_seed
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
@@ -20,7 +21,7 @@ from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson, lessons
 from slugfest.server.bots.opponents import bots_asked_for
 from slugfest.server.bots.seats import BotResources
-from slugfest.server.lobby.catalogue import BotFactory, GameEntry, NamedBots, Registry, set_up
+from slugfest.server.lobby.catalogue import BotFactory, GameEntry, NamedBots, Registry, players_of, set_up
 from slugfest.server.lobby.invitations import NotBegun, placeholder_setup, summary_of, with_team
 from slugfest.server.lobby.lessons import LessonBot, is_over
 from slugfest.server.lobby.persons import clean_name, names_in_summary
@@ -28,7 +29,7 @@ from slugfest.server.lobby.seats import Seat, deal, fresh_match_id, fresh_token,
 from slugfest.server.match.absences import Timeouts
 from slugfest.server.match.clocks import Clock, full_clock
 from slugfest.server.match.commit import StoredMatch
-from slugfest.server.match.mailbox import SeatsChanged, WrittenElsewhere
+from slugfest.server.match.mail import SeatsChanged, WrittenElsewhere
 from slugfest.server.match.shown import result_shown
 from slugfest.server.match.task import MatchTask
 from slugfest.server.replays.archive import is_imported
@@ -114,7 +115,7 @@ class Lobby:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(
-            entry.players,
+            players_of(entry, wanted),
             wanted.seats,
             bots_asked_for(wanted.bots, wanted.seats),
             clean_name(wanted.name),
@@ -282,7 +283,7 @@ class Lobby:
         if entry is None:
             raise UnreadableMatch(f"no game {journal.game}")
         try:
-            return entry, Match.replay(entry.game, journal)
+            return entry, Match.replay(family_of(entry.game).sharing(entry.game), journal)
         except SetupError as error:
             logger.exception("match %s cannot be replayed", match)
             raise UnreadableMatch(str(error)) from error

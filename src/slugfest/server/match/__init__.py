@@ -1,1 +1,1 @@
-"""A match in memory: its task, mailbox, clock and seats, and what each seat is shown."""
+"""A match in memory: its mail, clock and seats, and what each seat is shown."""

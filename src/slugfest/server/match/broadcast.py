@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, cast
 import msgspec
 
 from slugfest.families import family_of
+from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.narration import Language, Narrator
@@ -39,6 +40,7 @@ class Broadcast:
         self._differences: dict[tuple[str | None, int], Difference] = {}
         self._decisions: dict[Audience, DecisionShown] = {}
         self._lines: dict[tuple[int, tuple[Language, ...], str | None], LogLine] = {}
+        self._facts: dict[int, tuple[Event, msgspec.Raw]] = {}
 
     def message(self, listener: Listener, besides: Besides) -> Update | Change:
         """Return what this connection does not know yet, and note that it knows it now."""
@@ -108,6 +110,14 @@ class Broadcast:
             line = self._lines.get(key)
             if line is None:
                 narrator = self._narrator_in(audience.languages)
-                line = self._lines[key] = cast("LogLine", as_raw(log_line(number, event, narrator)))
+                line = cast("LogLine", as_raw(log_line(number, event, narrator, self._facts_of(event))))
+                self._lines[key] = line
             lines.append(line)
         return lines
+
+    def _facts_of(self, event: Event) -> msgspec.Raw:
+        """Return the fields of an event as they are sent, the same in every language."""
+        known = self._facts.get(id(event))
+        if known is None or known[0] is not event:
+            known = self._facts[id(event)] = (event, as_raw(event))
+        return known[1]

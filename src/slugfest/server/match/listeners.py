@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from slugfest.kernel.match import Match
-from slugfest.kernel.records import encodable
+from slugfest.kernel.records import Record, encodable
 from slugfest.narration import LANGUAGES, Language
 from slugfest.server.wire.messages import (
     ClockShown,
@@ -27,14 +26,18 @@ from slugfest.server.wire.words import closed
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it is closed."""
 
+CLOSE_CODES = {"too_large": 1009, "failed": 1011, "unreadable": 1011, "slow": 1013}
+POLICY_VIOLATION = 1008
+"""The WebSocket close code for every other reason."""
+
 _ENCODER = msgspec.json.Encoder(enc_hook=encodable)
 
 
-def encoded(message: ServerMessage) -> str:
-    return _ENCODER.encode(message).decode()
+def encoded(message: ServerMessage) -> bytes:
+    return _ENCODER.encode(message)
 
 
-def as_raw(part: msgspec.Struct) -> msgspec.Raw:
+def as_raw(part: msgspec.Struct | Record) -> msgspec.Raw:
     """Return a part of several messages, encoded once."""
     return msgspec.Raw(_ENCODER.encode(part))
 
@@ -69,17 +72,36 @@ class Shown(NamedTuple):
     besides: Besides
 
 
-class Listener:
-    """One connection: its audience, the next log line it needs, and its outbox."""
+class Outlet(Protocol):
+    """Where the messages to a listener go."""
 
-    def __init__(self, player: str | None, since: int = 0) -> None:
+    @property
+    def waiting(self) -> int:
+        """How many messages the client has not fetched."""
+
+    def send(self, message: bytes) -> None:
+        """Send a text in UTF-8."""
+
+    def forget_unsent(self) -> None:
+        """Drop what the client has not fetched."""
+
+    def close(self, code: int) -> None:
+        """Send nothing more after what was sent, and end the connection."""
+
+
+class Listener:
+    """One connection: its audience, the next log line it needs, and where its messages go."""
+
+    __slots__ = ("_outlet", "audience", "code", "shown", "since")
+
+    def __init__(self, outlet: Outlet, player: str | None = None, since: int = 0) -> None:
+        self._outlet = outlet
         self.audience = Audience(player)
         self.since = max(0, since)
         self.shown: Shown | None = None
         """Nothing at first: then the whole match is sent."""
         self.code: ClosedCode | None = None
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self._ended = False
+        """Why the server has hung up."""
 
     @property
     def player(self) -> str | None:
@@ -101,30 +123,19 @@ class Listener:
     def send(self, message: ServerMessage) -> None:
         self.send_text(encoded(message))
 
-    def send_text(self, text: str) -> None:
-        """Put a message into the outbox; close a connection that fetches nothing."""
-        if self._ended:
+    def send_text(self, text: bytes) -> None:
+        """Send a message; hang up on a client that fetches nothing."""
+        if self.code is not None:
             return
-        if self._outbox.qsize() >= MOST_WAITING:
-            while not self._outbox.empty():
-                self._outbox.get_nowait()
+        if self._outlet.waiting >= MOST_WAITING:
+            self._outlet.forget_unsent()
             self.close("slow")
         else:
-            self._outbox.put_nowait(text)
+            self._outlet.send(text)
 
     def close(self, code: ClosedCode) -> None:
-        """Tell the client why, and close the connection after that."""
-        if not self._ended:
+        """Tell the client why, and hang up after that."""
+        if self.code is None:
             self.code = code
-            self._outbox.put_nowait(encoded(closed(code)))
-            self.end()
-
-    def end(self) -> None:
-        """Send nothing more after what waits in the outbox."""
-        if not self._ended:
-            self._ended = True
-            self._outbox.put_nowait(None)
-
-    async def next(self) -> str | None:
-        """Return the next text to send; `None` when there will be no more."""
-        return await self._outbox.get()
+            self._outlet.send(encoded(closed(code)))
+            self._outlet.close(CLOSE_CODES.get(code, POLICY_VIOLATION))

@@ -19,6 +19,7 @@ from slugfest.kernel.inspection.foresight import Reach, barred, explained, roll_
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.records import as_dict
+from slugfest.kernel.shown import EventShown
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.questions import (
@@ -58,13 +59,16 @@ def hides_something(match: Match) -> bool:
 # -- the log ------------------------------------------------------------------------------
 
 
-def log_line(number: int, event: Event, narrator: Narrator) -> LogLine:
+def log_line(
+    number: int, event: Event, narrator: Narrator, facts: EventShown | msgspec.Raw | None = None
+) -> LogLine:
+    """Return the line of the log about an event; `facts` are its fields, if somebody has encoded them already."""
     return LogLine(
         number=number,
         event=type(event).__name__,
         text=_text(event, narrator),
         rules=list(event.rules),
-        facts=plain(event),
+        facts=plain(event) if facts is None else cast("EventShown", facts),
         tallies=[
             tally_shown(name, value, narrator)
             for name, value in as_dict(event).items()

@@ -65,6 +65,14 @@ class TakeBackRequest(msgspec.Struct):
     ends: float
 
 
+class RefusedBack(NamedTuple):
+    """Why nothing can be taken back, and how it was told."""
+
+    refusal: Refusal
+    narrator: Narrator
+    shown: TakeBackShown
+
+
 class MatchCallbacks(NamedTuple):
     """What taking back needs of the match."""
 
@@ -87,6 +95,8 @@ class TakingBack:
         self._made = 0
         self._times: Counter[tuple[str, int]] = Counter()
         self._declined: set[tuple[str, int]] = set()
+        self._refused: dict[str, RefusedBack] = {}
+        """What each player was told last; as a rule it stays the same for many answers."""
         self._request: TakeBackRequest | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -103,7 +113,11 @@ class TakingBack:
         sides = self._callbacks.sides()
         offered = to_take_back(match, player, sides.spared(player))
         if isinstance(offered, Refusal):
-            return TakeBackShown(None, narrator.refusal(offered))
+            known = self._refused.get(player)
+            if known is None or known.refusal != offered or known.narrator is not narrator:
+                shown = TakeBackShown(None, narrator.refusal(offered))
+                known = self._refused[player] = RefusedBack(offered, narrator, shown)
+            return known.shown
         return TakeBackShown(offered, asks=sides.to_ask(player))
 
     async def handle(

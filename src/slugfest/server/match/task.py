@@ -1,6 +1,6 @@
-"""One task for each match in memory: a mailbox in, views out.
+"""A match in memory: mail in, views out.
 
-Everything that happens to a match happens here, one message after another.  An answer is tried on a copy of the
+Everything that happens to a match happens here, one thing after another: each waits for its turn.  An answer is tried on a copy of the
 match and written to the database; only then does the copy become the match.  So a refused answer, a failed write
 and a fault in a rule all leave it as it was.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from slugfest.kernel.errors import AnswerError
@@ -29,13 +29,12 @@ from slugfest.server.match.broadcast import Broadcast
 from slugfest.server.match.clocks import Clock
 from slugfest.server.match.commit import StoredMatch, answered, commit
 from slugfest.server.match.listeners import Audience, Besides, Listener, encoded
-from slugfest.server.match.mailbox import (
+from slugfest.server.match.mail import (
     BotAnswered,
     ClockTicked,
     ListenerJoined,
     ListenerLeft,
     Mail,
-    Mailbox,
     MessageReceived,
     SeatsChanged,
     TimerEnded,
@@ -64,6 +63,8 @@ MOST_TRIES = 5
 class MatchTask:
     """A match in memory, its seats and its listeners."""
 
+    _stopped: bool = False
+
     def __init__(
         self,
         stored: StoredMatch,
@@ -77,33 +78,33 @@ class MatchTask:
         self.match = match
         self.seats = seats
         self.listeners: list[Listener] = []
-        self.previews = Previews()
+        self.previews, self.reasons = Previews(), Reasons()
         self.hints = Hints(bots, lambda: self.match)
-        self.reasons = Reasons()
         self.narrators = Narrators(
             stored.family,
-            lambda: {**self.match.game.names(self.match.state), **player_names(self.seats)},
+            lambda: self.match.game.names(self.match.state),
+            lambda: player_names(self.seats),
         )
-        self._mailbox = Mailbox()
+        self._turn = asyncio.Lock()
+        self._timers: set[asyncio.Task[None]] = set()
         self._notices = Notices(lambda: self.match, lambda: self.narrator)
         self._bots = BotSeats(bots, deliver=lambda *answer: self.deliver(BotAnswered(*answer)))
         self._absences = Absences(
             seats,
             timeouts,
-            alarm=lambda player: self._mailbox.put_timer(partial(self._absences.time_out, player)),
+            alarm=lambda player: self._ring(partial(self._absences.time_out, player)),
             save=None if stored.shared else partial(stored.storage.set_stood_in, stored.id),
             notify=self._notices.add,
         )
         callbacks = MatchCallbacks(
             lambda: Sides(self.seats, self._absences.stood_in),
             self._change,
-            lambda request: self._mailbox.put_timer(partial(self.taking_back.time_out, request)),
+            lambda request: self._ring(partial(self.taking_back.time_out, request)),
             self._notices.add,
             self.publish,
         )
         self.taking_back = TakingBack(timeouts.take_back, callbacks)
         self._time = Timekeeper(clock, stored.id, stored.storage, lambda: self.deliver(ClockTicked()))
-        self._task = asyncio.create_task(self._run())
 
     @property
     def narrator(self) -> Narrator:
@@ -115,33 +116,31 @@ class MatchTask:
         return [self._absences.info(seat, here) for seat in self.seats]
 
     async def deliver(self, mail: Mail) -> None:
-        """Put something into the mailbox and wait until it has been handled."""
-        if self._task.done():
-            return
-        done = asyncio.get_running_loop().create_future()
-        self._mailbox.put_nowait((mail, done))
-        await asyncio.wait({done, self._task}, return_when=asyncio.FIRST_COMPLETED)
+        """Handle something when all that came before has been handled."""
+        async with self._turn:
+            if not self._stopped:
+                await self._guard(mail)
+
+    def _ring(self, handle: Callable[[], Awaitable[None]]) -> None:
+        """Handle that a timer has ended, when its turn comes."""
+        ringing = asyncio.create_task(self.deliver(TimerEnded(handle)))
+        self._timers.add(ringing)
+        ringing.add_done_callback(self._timers.discard)
 
     async def stop(self) -> None:
-        """End the task; what has been acknowledged is in the database."""
-        for part in (self._bots, self.previews, self.hints, self._absences, self.taking_back, self._time):
-            part.stop()
-        await self._time.save()
-        for listener in self.listeners:
-            listener.close("failed")
-        self._task.cancel()
-        await asyncio.wait({self._task})
+        """Handle nothing after what is being handled; what has been acknowledged is in the database."""
+        self._stopped = True
+        async with self._turn:
+            for part in (self._bots, self.previews, self.hints, self._absences, self.taking_back, self._time):
+                part.stop()
+            await self._time.save()
+            for listener in self.listeners:
+                listener.close("failed")
 
-    # -- the mailbox ----------------------------------------------------------------------
-
-    async def _run(self) -> None:
-        while True:
-            mail, done = await self._mailbox.get()
-            await self._guard(mail)
-            done.set_result(None)
+    # -- its mail -------------------------------------------------------------------------
 
     async def _guard(self, mail: Mail) -> None:
-        """Handle one thing; a fault ends the connection it came from, never the task."""
+        """Handle one thing; a fault ends the connection it came from, never the match."""
         try:
             await self._handle(mail)
         except Exception:
@@ -150,7 +149,6 @@ class MatchTask:
                 mail.listener.close("failed")
 
     async def _handle(self, mail: Mail) -> None:
-        """Handle what is in the mailbox."""
         match mail:
             case ListenerJoined():
                 await self._join(mail)
@@ -262,10 +260,10 @@ class MatchTask:
             try:
                 after = change(self.stored, self.match)
                 await commit(self.stored, after)
-                self._replace(after)
+                self.match = after
             except Conflict:
                 # Another process was first: what it wrote counts, and the answer is tried on that.
-                self._replace(await asyncio.to_thread(self.stored.load))
+                self.match = await asyncio.to_thread(self.stored.load)
                 continue
             except AnswerError as error:
                 # What is stale here may be due to what another process has written.
@@ -286,12 +284,8 @@ class MatchTask:
         known = len(self.match.journal.answers)
         if await asyncio.to_thread(self.stored.storage.length, self.stored.id) == known:
             return False
-        self._replace(await asyncio.to_thread(self.stored.load))
+        self.match = await asyncio.to_thread(self.stored.load)
         return True
-
-    def _replace(self, match: Match) -> None:
-        self.match = match
-        self.narrators.forget()
 
     # -- updates --------------------------------------------------------------------------
 

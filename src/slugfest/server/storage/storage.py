@@ -24,6 +24,9 @@ from slugfest.server.storage.schema import ANSWERS, MATCHES, SEATS
 from slugfest.server.wire.making import Face, NewMatch
 from slugfest.server.wire.messages import Origin
 
+INSERT_ANSWER = ANSWERS.insert()
+"""Made once: to make a statement costs as much as to carry it out."""
+
 STOOD_IN = "lent"
 """The kind, in the database, of a person's seat that a bot plays meanwhile."""
 
@@ -161,7 +164,7 @@ class Storage:
 
     def append(self, answers: Sequence[tuple[str, int, Answer]]) -> None:
         """Write the next answers of some matches, by their numbers, to disk: all of them or none."""
-        self._write((ANSWERS.insert(), [_answer_row(*answer) for answer in answers]))
+        self._write((INSERT_ANSWER, [_answer_row(*answer) for answer in answers]))
 
     # -- seats ----------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from slugfest.kernel.journal import Answer
 from slugfest.server.storage.storage import Storage
 
-PAUSE = 0.01
+PAUSE = 0.02
 """Seconds from one transaction to the next: what comes meanwhile is written together.  The first answer never waits."""
 
 

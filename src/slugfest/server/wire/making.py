@@ -108,6 +108,8 @@ class Choice(msgspec.Struct):
     about: Words
     level: int | None = None
     """The Level of the game that a team is made for."""
+    seats: int | None = None
+    """How many players a board has room for, where games differ in that."""
 
 
 class GameOffer(msgspec.Struct):
@@ -125,6 +127,8 @@ class GameOffer(msgspec.Struct):
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
     house_rules: list[Choice] = []
     """Readings beyond the books that a match may be played with."""
+    more_players: list[str] = []
+    """Players who may join besides the usual ones."""
     characters: list[Choice] = []
     """What bots may care for, where they can tell the difference; the first is usual."""
 

@@ -1,8 +1,7 @@
-"""The mailbox of a match: everything that the task of the match handles, one thing after another."""
+"""Mail: everything that a match handles, one thing after another."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -72,11 +71,3 @@ Mail: TypeAlias = (
     | ClockTicked
     | WrittenElsewhere
 )
-
-
-class Mailbox(asyncio.Queue[tuple[Mail, asyncio.Future[None]]]):
-    """The queue of a match; each item has a future that is done once the item has been handled."""
-
-    def put_timer(self, handle: Callable[[], Awaitable[None]]) -> None:
-        """Put in that a timer has ended, without waiting for it to be handled."""
-        self.put_nowait((TimerEnded(handle), asyncio.Future()))
