@@ -57,5 +57,6 @@ class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]
         return "browser" if nodeid.startswith("tests/browser/") else nodeid
 
 
+@pytest.hookimpl(optionalhook=True)  # runs of planted faults go without xdist
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneBrowser:
     return OneBrowser(config, log)

@@ -103,8 +103,6 @@ def test_a_map_may_have_no_start_zones() -> None:
     assert load_hexmap(re.sub("[AB] ", "  ", YARD).replace("B\n", "\n")).zones == {}
 
 
-@pytest.mark.rule("SS-TERR-15")
-@pytest.mark.rule("SS-TERR-16")
 def test_all_terrain_of_the_rules_can_be_drawn_and_nothing_else() -> None:
     for terrain in sorted(LAND | NON_LAND):
         assert load_hexmap(changed('"rock"', f'"{terrain}"')).field.spaces[3].terrain == terrain

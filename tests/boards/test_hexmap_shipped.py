@@ -30,7 +30,6 @@ def test_every_shipped_map_loads_and_an_unknown_one_does_not() -> None:
         shipped_hexmap("../../boards/data/superscape/foundry_gate")
 
 
-@pytest.mark.rule("SS-SETUP-03")
 def test_both_sides_of_foundry_gate_start_on_24_full_land_spaces(gate: HexMap) -> None:
     assert [len(spaces) for spaces in gate.zones.values()] == [24, 24]
     for i in gate.zones["A"] + gate.zones["B"]:

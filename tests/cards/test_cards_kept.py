@@ -171,7 +171,7 @@ def test_everything_that_reads_a_text_is_among_the_sources(monkeypatch: pytest.M
 
     assert "[]" == unknown
     # The kernel brings errors and flows, the others are loaded with `slugfest`: no word of a card is theirs.
-    assert "True cards families form games grammar kernel narration version" == parts
+    assert "True cards families form games grammar kernel narration rounding version" == parts
     assert {source for source in sources.language_sources() if source.endswith((".lark", "skills.toml"))}
 
 

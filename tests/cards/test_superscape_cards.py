@@ -178,7 +178,6 @@ def test_only_our_own_files_are_opened(name: str) -> None:
         load_card(name)
 
 
-@pytest.mark.rule("SS-CARD-02", "SS-WOUND-02")
 def test_two_figures_or_more_are_a_squad() -> None:
     assert [read_card(raw(figures=number), "file").squad for number in (1, 2)] == [False, True]
     assert [

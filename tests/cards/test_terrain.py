@@ -40,7 +40,6 @@ def test_every_list_comes_from_the_table() -> None:
     assert set(STOOD_ON) <= {*HEX_TERRAIN, *GROUPINGS}
 
 
-@pytest.mark.rule("SS-AQUA-01", "SS-EARTH-01", "SS-NAT-01", "SS-URBAN-01")
 @pytest.mark.parametrize(
     "group, kinds",
     [

@@ -40,7 +40,7 @@ def test_the_guide_is_current() -> None:
 @pytest.mark.parametrize("family", ["knight", "superscape"])
 def test_every_question_that_is_answered_in_words_says_which(family: str) -> None:
     spoken = {about for about, question in questions(family).items() if question.kind.__name__ in SPOKEN}
-    spaces = {"route", "go_on"} if family == "superscape" else set()
+    spaces = {"route", "go_on", "move_on"} if family == "superscape" else set()
 
     assert spoken | spaces == set(WORDS[family]["answers"])
 
@@ -76,10 +76,14 @@ FOLLOWS = {
     *("players", "stack", "sealed", "result", "index", "setting", "ground"),
     # from the card, from `start`, from `at`, from `round`
     *("id", "card", "player", "phase", "turn", "active", "x", "y", "z", "placed", "kind", "number"),
-    # only in the middle of an action, which a position never is
-    *("lifted", "must_roll"),
+    # only in the middle of an action, or of a turn that is not over, which a position never is
+    *("lifted", "must_roll", "granted"),
+    # of a whole game that is played from its start: what was drafted, and what counts towards its end
+    *("drafted", "trophies", "held"),
     # from who is out and which markers are gone
     "credited",
+    # from the teams of the set-up: a draft is over before figures stand anywhere
+    "drafted",
 }
 
 
@@ -98,7 +102,13 @@ FOLLOWS = {
         (
             SuperscapeTable,
             HexPosition,
-            {"activated": "start", "snapshot": "figures", "moved": "figures", "ways": "figures"},
+            {
+                "activations": "start",
+                "sides": "lasting",
+                "snapshot": "figures",
+                "moved": "figures",
+                "ways": "figures",
+            },
         ),
     ],
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.boards.hexmap import shipped_hexmaps
 from slugfest.families.knight import KNIGHT
 from slugfest.games import entry, new_match, save
 from slugfest.kernel.journal import read_save
@@ -99,6 +100,20 @@ def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() ->
     assert {offer.id for offer in offered.boards} | {"random_usual_", "random_french_"} <= boards
     assert {len(case.setup["teams"]) for case in trials} == {2, 3, 4}
     assert trials[7] == trial("soak", 7, "knight") != trial("other", 7, "knight")
+
+
+def test_the_trials_of_superscape_meet_every_number_of_players_map_and_kind_of_team() -> None:
+    trials = [trial("soak", number, "superscape") for number in range(80)]
+    boards = [case.setup["board"] for case in trials]
+
+    assert {len(case.setup["teams"]) for case in trials} == {2, 3, 4, 5, 6}
+    assert set(shipped_hexmaps()) <= {board for board in boards if isinstance(board, str)}
+    assert {"random_hexes_"} == {
+        board["id"].rstrip("0123456789") for board in boards if isinstance(board, dict)
+    }
+    assert {True, False} == {"position" in case.setup for case in trials}
+    assert {True, False} == {"cards" in case.setup for case in trials}
+    assert any(isinstance(side, str) for case in trials for side in case.setup["teams"])
 
 
 # -- the command ------------------------------------------------------------------------------

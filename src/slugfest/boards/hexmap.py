@@ -12,6 +12,9 @@ A map is one TOML file:
     g1  s3  g1B g1B
     """
 
+    [seats]                                           # optional: who starts where, by the number of players
+    2 = "AB"                                          # the zones in the order of the seats; A, B, C ... if left out
+
     [legend]                                          # one small letter per kind of tile
     g = "grass"
     r = "rock"
@@ -32,6 +35,14 @@ A map is one TOML file:
     between = [["1,1", "2,1"]]                        # ... or the sides it stands on, as a wall does
     height = 8                                        # levels above the lowest space (a wall: above the highest)
     climbable = false                                 # whether figures may climb over it, if it is a wall
+    counts = [2, 3]                                   # as how many levels a wall counts, if not by its height: from the first
+                                                      # of each pair of spaces and from the second, as a bridge wall does
+    pillar = false                                    # whether nobody may pass over it, not even in flight
+
+    [[target_points]]                                 # from which figures beside it may look over or around it
+    at = "1,3"                                        # the space above which it lies
+    level = 11
+    of = "north_statue"                               # the object that has it; the terrain there if it does not say
 
 Each hex of the drawing is a letter of the legend, its level and, in a start zone, a capital letter; `--` is a hole.
 Every other row is shifted half a hex to the right and must be indented to show it.  The space at column 3 and row 4 has
@@ -46,7 +57,19 @@ from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
 from slugfest.cards.terrain import HEX_TERRAIN
-from slugfest.geometry.hexes import FAR, FREE, FULL, PASS, SIZES, Field, Obstacle, Space, axial, hexes_between
+from slugfest.geometry.hexes import (
+    FAR,
+    FREE,
+    FULL,
+    PASS,
+    SIZES,
+    Field,
+    Obstacle,
+    Space,
+    TargetPoint,
+    axial,
+    hexes_between,
+)
 
 LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.land)
 NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
@@ -54,6 +77,8 @@ MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
 COMMON_HEIGHT: Final = 5
 """The levels of a medium figure, which must be able to walk between all start zones."""
+
+SEATS: Final = "ABCDEF"
 
 _HOLE: Final = "--"
 _HEX: Final = re.compile(r"([a-z])([0-9]{1,2})([A-Z]?)")
@@ -72,9 +97,23 @@ class HexMap:
         self.author = ""
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
+        self.target_points: tuple[TargetPoint, ...] = ()
+        self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
             self.zones[zone] = tuple(space.index for space in field.spaces if space.zone == zone)
+
+    def starts(self, players: int) -> tuple[tuple[int, ...], ...] | None:
+        """Return the start zones of so many players in the order of their seats; nothing if there are too few."""
+        letters = self.seats.get(players, SEATS[:players])
+        if any(letter not in self.zones for letter in letters):
+            return None
+        return tuple([self.zones[letter] for letter in letters])
+
+    @property
+    def most_players(self) -> int:
+        """How many players the map has room for."""
+        return max([many for many in range(2, len(SEATS) + 1) if self.starts(many)], default=0)
 
 
 def shipped_hexmaps() -> tuple[str, ...]:
@@ -103,7 +142,18 @@ class _Builder:
     """Builds one map from its spaces and objects."""
 
     def __init__(self, file: str, text: str) -> None:
-        words = ("id", "name", "author", "about", "drawing", "legend", "overhangs", "objects")
+        words = (
+            "id",
+            "name",
+            "author",
+            "about",
+            "drawing",
+            "seats",
+            "legend",
+            "overhangs",
+            "objects",
+            "target_points",
+        )
         self.file = file
         self.text = text.replace("\r\n", "\n")
         self.top = TomlTable(file, "", parse(file, text), words)
@@ -121,7 +171,7 @@ class _Builder:
         self._draw()
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
-        words = ("id", "kind", "at", "between", "height", "climbable")
+        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
         obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
         try:
             field = Field(self.spaces, obstacles, self.undersides)
@@ -131,9 +181,28 @@ class _Builder:
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
         hexmap.kinds = self.kinds
+        stood = {obstacle.id: obstacle for obstacle in obstacles}
+        points = self.top.tables("target_points", ("at", "level", "of"))
+        hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
         self._check_range(field)
         self._check_zones(hexmap)
+        hexmap.seats = self._seats(hexmap)
         return hexmap
+
+    def _seats(self, hexmap: HexMap) -> dict[int, str]:
+        """Return the zones of each number of players, or raise a MapError where they do not fit."""
+        if not self.top.has("seats"):
+            return {}
+        table = self.top.table("seats")
+        seats: dict[int, str] = {}
+        for many in table.content:
+            letters = table.text(many)
+            if not re.fullmatch(r"[2-6]", many) or len(letters) != int(many):
+                raise table.error(many, "must be a number of players, 2 to 6, with as many letters")
+            if len(set(letters)) != len(letters) or any(letter not in hexmap.zones for letter in letters):
+                raise table.error(many, f"must name different start zones: {', '.join(hexmap.zones)}")
+            seats[int(many)] = letters
+        return seats
 
     def _legend(self) -> dict[str, tuple[str, str]]:
         table = self.top.table("legend")
@@ -249,7 +318,34 @@ class _Builder:
             raise table.error("at", "an object stands either at spaces or between them")
         levels = [self.spaces[i].level for i in spaces or [i for side in sides for i in side]]
         top = (min(levels) if spaces else max(levels)) + height
-        return Obstacle(identity, spaces, min(levels), top, sides, table.flag("climbable", False))
+        climbable, pillar = table.flag("climbable", False), table.flag("pillar", False)
+        counts = self._counts(table, sides)
+        if pillar and not spaces:
+            raise table.error("pillar", "a pillar stands at spaces")
+        return Obstacle(identity, spaces, min(levels), top, sides, climbable or bool(counts), counts, pillar)
+
+    def _counts(self, table: TomlTable, sides: list[tuple[int, int]]) -> tuple[int, int] | None:
+        if not table.has("counts"):
+            return None
+        levels = table.entries("counts")
+        whole = [level for level in levels if type(level) is int and 0 <= level <= MAX_LEVEL]
+        if not sides or len(levels) != 2 or len(whole) != 2:
+            raise table.error(
+                "counts", "must be the levels that a wall counts from either side, such as [2, 3]"
+            )
+        return whole[0], whole[1]
+
+    def _target_point(self, table: TomlTable, stood: dict[str, Obstacle]) -> TargetPoint:
+        """SS-SIGHT-13.  Read a point that belongs to an object, or to the terrain piece below it."""
+        at = self._places(table, "at", table.text("at"))[0]
+        level = table.number("level", 1, MAX_LEVEL)
+        named = table.text("of", "")
+        if not named:
+            return TargetPoint(at, level, (at,))
+        if named not in stood:
+            raise table.error("of", f"{named[:60]!r} is not an object of this map")
+        obstacle = stood[named]
+        return TargetPoint(at, level, obstacle.spaces or [i for side in obstacle.sides for i in side])
 
     def _side(self, table: TomlTable, entry: object) -> tuple[int, int]:
         pair = self._places(table, "between", entry)

@@ -24,8 +24,31 @@ Prose = Annotated[str, Meta(max_length=600)]
 Number = Annotated[int, Meta(ge=0, le=30)]
 Positive = Annotated[int, Meta(ge=1, le=30)]
 Symbol = Literal[
-    "crossover", "flying", "magical_affinity", "mental_shield", "stealth", "super_strength", "water_affinity"
+    "crossover",
+    "flying",
+    "magical_affinity",
+    "mental_shield",
+    "stealth",
+    "super_strength",
+    "water_affinity",
+    "cold_resistance",
+    "cold_weakness",
+    "electric_resistance",
+    "electric_weakness",
+    "heat_resistance",
+    "heat_weakness",
+    "light_resistance",
+    "light_weakness",
+    "sonic_resistance",
+    "sonic_weakness",
+    "toxic_resistance",
+    "toxic_weakness",
 ]
+
+
+Offset = tuple[Annotated[int, Meta(ge=-8, le=8)], Annotated[int, Meta(ge=-8, le=8)]]
+Basing = Literal["single", "double"] | Annotated[tuple[Offset, ...], Meta(min_length=1, max_length=12)]
+"""The spaces under a base: one, two, or a shape of axial offsets, whose parts need not touch."""
 
 
 class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -52,14 +75,14 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     personality: Word
     size: Literal["tiny", "small", "medium", "large", "huge"]
     height: Positive
-    basing: Literal["single", "double"] = "single"
+    basing: Basing = "single"
     life: Positive
     move: Number | None = None
     range: Number | None = None
     attack: Number | None = None
     defense: Number | None = None
     points: Annotated[int, Meta(ge=0, le=5000)]
-    symbols: Annotated[tuple[Symbol, ...], Meta(max_length=7)] = ()
+    symbols: Annotated[tuple[Symbol, ...], Meta(max_length=19)] = ()
     keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
     abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
@@ -70,6 +93,15 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     def identities(self) -> tuple[str, ...]:
         """SS-CARD-05, SS-CARD-06.  Whoever lists no identity goes by the name."""
         return ((self.identity,) if isinstance(self.identity, str) else self.identity) or (self.name,)
+
+    @property
+    def shape(self) -> tuple[tuple[int, int], ...]:
+        """SS-BASE-03 to SS-BASE-06.  The hexes under the base, as axial offsets."""
+        if self.basing == "single":
+            return ((0, 0),)
+        if self.basing == "double":
+            return ((0, 0), (1, 0))
+        return self.basing
 
     @property
     def squad(self) -> bool:
@@ -125,6 +157,8 @@ def read_card(raw: Any, place: str, *, keep: bool = False) -> FigureCard:
     card = shaped(raw, FigureCard, place)
     if len(set(card.symbols)) != len(card.symbols):
         raise SetupError(f"{place}, symbols", "a symbol appears twice")
+    if len(set(card.shape)) != len(card.shape):
+        raise SetupError(f"{place}, basing", "two parts of the base are in one place")
     keys = [power_key(card, power) for power in (*card.special_attacks, *card.abilities)]
     for key in keys:
         if keys.count(key) > 1 or key.endswith("."):
@@ -193,7 +227,7 @@ class CardDocument(Classed):
     personality: str
     size: Literal["tiny", "small", "medium", "large", "huge"]
     height: int
-    basing: Literal["single", "double"]
+    basing: Literal["single", "double"] | tuple[tuple[int, int], ...]
     life: int
     move: int | None
     range: int | None

@@ -32,6 +32,10 @@ def lazy_part(module: str, name: str) -> Callable[[], Any]:
     return lambda: getattr(import_module(f"slugfest.{module}"), name)
 
 
+def _itself(game: Any) -> Any:
+    return game
+
+
 class Family(msgspec.Struct, frozen=True):
     """A family of games: its name, what it declares, and its parts, each loaded when it is called for.
 
@@ -51,6 +55,8 @@ class Family(msgspec.Struct, frozen=True):
     """Whether everybody sees the same table: then it is worked out once for all of them."""
     entry: Callable[[str], GameEntry] = _no_entry
     """Return a game by its id: the rules, and how a match of it is set up."""
+    sharing: Callable[[Any], Any] = _itself
+    """Return a game for many matches at once: those with the same set-up share what never changes in them."""
     compare: Callable[[str, bool], Any] | None = None
     """Return how an edition (to the letter of its sheet, or not) reads beside its rulebook, or raise a `SetupError`."""
     gallery: Callable[[], Sequence[Mapping[str, object]]] = list

@@ -20,6 +20,8 @@ class Offer(msgspec.Struct, frozen=True):
     about: Words
     level: int | None = None
     """The Level of the game that a team is made for."""
+    seats: int | None = None
+    """How many players a board has room for, where games differ in that."""
 
 
 def printed_words(texts: Mapping[str, str]) -> Words:
@@ -71,6 +73,8 @@ class GameEntry(msgspec.Struct, frozen=True):
     """How the user's own files are found and read."""
     builds_teams: bool = False
     """Whether players build their own teams, up to a Level that they agree on."""
+    more: tuple[str, ...] = ()
+    """Players who may join besides the usual ones."""
 
     def setup(
         self,
@@ -80,13 +84,18 @@ class GameEntry(msgspec.Struct, frozen=True):
         *,
         literal_wording: bool = False,
         house_rules: Sequence[str] = (),
+        seats: int | None = None,
     ) -> dict[str, Any]:
-        """Return the set-up document of a match; what is left out has its usual value."""
+        """Return the set-up document of a match; what is left out has its usual value.
+
+        It is for as many players as there are `teams`, or `seats`; else for the usual number.
+        """
         if scenario is not None and not self.scenarios:
             raise SetupError("scenario", f"{self.id} is played without scenarios")
-        usual = [team.id for team in self.teams[: len(self.players)]]
+        many = seats or (len(self.players) if teams is None else len(teams))
+        usual = [self.teams[at % len(self.teams)].id for at in range(many)] if self.teams else []
         document: dict[str, Any] = {"teams": list(teams) if teams is not None else usual}
-        document["board"] = board if board is not None else self.boards[0].id
+        document["board"] = board if board is not None else self.board_for(many)
         if self.scenarios:
             document["scenario"] = scenario if scenario is not None else self.scenarios[0].id
         if literal_wording:
@@ -94,6 +103,11 @@ class GameEntry(msgspec.Struct, frozen=True):
         if house_rules:
             document["house_rules"] = self._agreed(house_rules)
         return self.complete(document)
+
+    def board_for(self, players: int) -> str:
+        """Return the usual board for so many players."""
+        roomy = [board.id for board in self.boards if board.seats is None or board.seats >= players]
+        return roomy[0] if roomy else self.boards[0].id
 
     def _agreed(self, house_rules: Sequence[str]) -> list[str]:
         """Return the house rules, or raise a `SetupError` for one that this game does not have."""

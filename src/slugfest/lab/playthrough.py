@@ -37,7 +37,9 @@ def playthrough(done: Match) -> str:
     played = done.journal
     match = Match(done.game, played)
     teller = narrator(match)
-    lines = [f"{played.game}: {played.setup.get('scenario', 'no scenario')}, {played.setup['board']}"]
+    board = played.setup["board"]
+    called = board["id"] if isinstance(board, dict) else board
+    lines = [f"{played.game}: {played.setup.get('scenario', 'no scenario')}, {called}"]
     lines += [
         f"{player}: {side}" for player, side in zip(match.state.players, played.setup["teams"], strict=True)
     ]

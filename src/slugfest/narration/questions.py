@@ -256,7 +256,10 @@ class RouteShown(Question, tag="route", kw_only=True):
 def _route(decision: asked.Route, narrator: Narrator) -> RouteShown:
     """In inches it has polygons, the start and the inches; through spaces the outline is as it is."""
     common = _common(decision, narrator)
-    outline = plain(decision.ways.outline())
+    outline = decision.ways.outline()
+    if isinstance(outline, dict):  # plain already, and of some length
+        return RouteShown(**common, ways=outline)
+    outline = plain(outline)
     if not isinstance(outline, list) or not all(isinstance(ring, list) for ring in outline):
         return RouteShown(**common, ways=outline)
     stay = plain(decision.ways.stay())

@@ -130,6 +130,16 @@ class Game:
     def fly(self, *spaces: str, fly_from: int = 1) -> "Game":
         return self.answer({"route": list(spaces), "fly_from": fly_from})
 
+    def use(self, *answers: Any) -> "Game":
+        """Use the ability that a window offers alone, and answer what it asks."""
+        assert self.about == "use_ability", self.about
+        return self.answer(self.options[0], *answers)
+
+    def decline(self) -> "Game":
+        """Leave the abilities that a window offers."""
+        assert self.about in ("use_ability", "next_ability"), self.about
+        return self.answer("none")
+
     def refusal(self, answer: Any) -> tuple[str, str]:
         """Rule and reason for which an answer is refused; fails where it is not."""
         try:

@@ -3,8 +3,10 @@ from typing import Any, Protocol
 
 import pytest
 
+from slugfest.kernel.abilities import Ability
 from slugfest.kernel.dice import ScriptedDice
 from tests.rules.superscape.builder import Game, Put, new_game, setup_of
+from tests.rules.superscape.deeds import Deed, new_given
 
 
 class Play(Protocol):
@@ -16,13 +18,17 @@ class Play(Protocol):
         B: Mapping[str, Put],  # noqa: N803
         start: str = ...,
         dice: str | Iterable[int | str] = ...,
+        given: Any = ...,
         **more: Any,
     ) -> Game: ...
 
 
 @pytest.fixture
 def play() -> Iterator[Play]:
-    """Start a game from a drawn field; every scripted face must be rolled by the end of the test."""
+    """Start a game from a drawn field; every scripted face must be rolled by the end of the test.
+
+    `given` are abilities that figures have besides those of their cards.
+    """
     games: list[Game] = []
 
     def begin(
@@ -32,10 +38,12 @@ def play() -> Iterator[Play]:
         dice: str | Iterable[int | str] = "",
         A: Mapping[str, Put],  # noqa: N803  # players are called by capital letters
         B: Mapping[str, Put],  # noqa: N803
+        given: Iterable[Ability | Deed] = (),
         **more: Any,
     ) -> Game:
         others = {player: more.pop(player) for player in "CDEF" if player in more}
-        games.append(new_game(setup_of(rows, {"A": A, "B": B, **others}, start, **more), dice))
+        setup = setup_of(rows, {"A": A, "B": B, **others}, start, **more)
+        games.append(new_given(given, setup, dice) if given else new_game(setup, dice))
         return games[-1]
 
     yield begin

@@ -22,7 +22,7 @@ def attack_bonus(game: Game) -> int:
     return sum(part.value for part in game.told(AttackRolled)[0].dice.parts if part.label == "Knack")
 
 
-@pytest.mark.rule("SS-ABIL-01", "SS-ABIL-02", "SS-COMBAT-10")
+@pytest.mark.rule("SS-ABIL-02")
 @pytest.mark.parametrize(
     ("text", "bonus"),
     [
@@ -57,7 +57,6 @@ def test_a_bonus_counts_when_its_words_fit(play: Play, text: str, bonus: int) ->
     assert attack_bonus(game) == bonus
 
 
-@pytest.mark.rule("SS-ABIL-04")
 @pytest.mark.parametrize(
     ("text", "defense"),
     [
@@ -134,7 +133,7 @@ def test_what_may_happen_is_asked(play: Play, answer: bool, wounds: int) -> None
     )
 
     assert (game.about, game.asked.player) == ("use_ability", "A")
-    game.answer(answer)
+    game.use() if answer else game.decline()
     assert game.wounds("A.hero") == wounds
     assert len(game.told(AbilityUsed)) == answer
 
@@ -159,12 +158,12 @@ def test_players_in_order_each_with_all_of_the_own_abilities(play: Play) -> None
     game = play(ROW, **teams, start="turn", position=position)
 
     assert (game.about, game.asked.player) == ("use_ability", "B")
-    game.answer(True)
+    game.use()
     assert (game.about, game.asked.player) == ("next_ability", "A")
     assert game.options == ["A.hero hero.knack", "A.pal pal.knack", "none"]
-    game.answer("A.pal pal.knack", True)
+    game.answer("A.pal pal.knack")
     assert (game.about, game.asked.facts["figure"]) == ("use_ability", "A.hero")
-    game.answer(True)
+    game.use()
     assert [event.figure for event in game.told(Healed)] == ["B.foe", "A.pal", "A.hero"]
 
 
@@ -175,7 +174,7 @@ def test_a_condition_is_looked_at_again_when_its_moment_comes(play: Play) -> Non
     hero = put("1,1", wounds=1, **ability(text))
     game = play(ROW, A={"hero": hero}, B={"foe": put("7,1")}, start="turn", position=position)
 
-    game.answer("A.hero hero.knack#2", True)
+    game.answer("A.hero hero.knack#2")
     assert game.about == "order_markers"
 
 
@@ -187,16 +186,18 @@ def test_a_maneuver_is_a_move_action_outside_the_move_phase(play: Play) -> None:
         "At the start of its move phase, this figure may heal 1 wound."
     )
     game = play(ROW, A={"hero": put("1,1", wounds=3, **ability(text))}, B={"foe": put("7,1")}, start="turn")
-    game.walk("1,1", "2,1", "3,1")
+    game.use().walk("1,1", "2,1", "3,1")
 
     assert [(event.kind, event.number.total) for event in game.told(MoveAnnounced)] == [("maneuver", 2)]
     assert (game.about, game.asked.facts["ability"]) == ("use_ability", "hero.knack#2")
     # No move phase has begun: the next question is the maneuver of the second turn.
-    game.answer(False)
+    game.decline()
+    assert game.about == "use_ability"
+    game.use()
     assert (game.about, game.asked.facts["kind"], game.table.turn) == ("route", "maneuver", 2)
 
 
-@pytest.mark.rule("SS-MOVE-13", "SS-MACT-29")
+@pytest.mark.rule("SS-MACT-29")
 def test_after_moving_needs_a_change_of_place(play: Play) -> None:
     text = ability("After moving, this figure may heal 1 wound.")
     still = play(ROW, A={"hero": put("1,1", wounds=1, **text)}, B={"foe": put("7,1")}).answer([])
@@ -209,13 +210,11 @@ def test_after_moving_needs_a_change_of_place(play: Play) -> None:
 HOOK = ability("After moving, this figure may roll 2 damage dice against an adjacent enemy.", "Hook")
 
 
-@pytest.mark.rule("SS-DICE-06", "SS-DICE-12", "SS-ABIL-16", "SS-WOUND-09")
+@pytest.mark.rule("SS-DICE-06")
 def test_damage_dice_wound_without_defense(play: Play) -> None:
     foes = {"foe": put("3,1"), "fiend": put("6,1")}
-    game = play(FIELD, A={"hero": put("1,1", **HOOK)}, B=foes, dice="kb").walk("1,1", "2,1")
+    game = play(FIELD, A={"hero": put("1,1", **HOOK)}, B=foes, dice="kb").walk("1,1", "2,1").use()
 
-    assert (game.about, game.options) == ("ability_target", ["B.foe", "none"])
-    game.answer("B.foe")
     assert [event.skulls for event in game.told(DamageRolled)] == [1]
     assert [(part.label, part.value) for part in game.told(WoundsReceived)[0].wounds.parts] == [("Hook", 1)]
     assert game.wounds("B.foe") == 1
@@ -223,21 +222,19 @@ def test_damage_dice_wound_without_defense(play: Play) -> None:
 
 @pytest.mark.rule("SS-ABIL-17")
 def test_damage_dice_that_may_be_rolled_may_be_left(play: Play) -> None:
-    game = (
-        play(FIELD, A={"hero": put("1,1", **HOOK)}, B={"foe": put("3,1")}).walk("1,1", "2,1").answer("none")
-    )
+    game = play(FIELD, A={"hero": put("1,1", **HOOK)}, B={"foe": put("3,1")}).walk("1,1", "2,1").decline()
 
     assert not game.told(DamageRolled)
     assert not game.told(AbilityUsed)
 
 
-@pytest.mark.rule("SS-ENG-11", "SS-ABIL-03")
+@pytest.mark.rule("SS-ENG-11", "SS-ABIL-03", "SS-ABIL-16")
 def test_an_ability_that_is_no_attack_reaches_past_an_engagement(play: Play) -> None:
     text = "During transition, this figure may roll 1 damage die against an enemy within 5 spaces."
     foes = {"foe": put("2,1"), "fiend": put("5,1")}
-    game = play(ROW, A={"hero": put("1,1", **ability(text))}, B=foes, dice="k").answer([])
+    game = play(ROW, A={"hero": put("1,1", **ability(text))}, B=foes, dice="k").answer([]).use()
 
-    assert game.options == ["B.foe", "B.fiend", "none"]
+    assert game.options == ["B.foe", "B.fiend"]
     assert game.answer("B.fiend").wounds("B.fiend") == 1
 
 
@@ -251,5 +248,5 @@ def test_the_moments_of_combat_come_in_order(play: Play) -> None:
     order = []
     while game.about == "use_ability":
         order.append((game.asked.facts["ability"], len(game.told(DefenseRolled))))
-        game.answer(True)
+        game.use()
     assert order == [("hero.knack#2", 0), ("foe.knack", 0), ("hero.knack", 1)]

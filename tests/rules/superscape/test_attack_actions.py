@@ -36,7 +36,6 @@ WIDE = ["g0 g0 g0 g0 g0", "g0 g0 g0 g0", "g0 g0 g0 g0 g0", "g0 g0 g0 g0"]
 
 
 @pytest.mark.rule(
-    "SS-AACT-06",
     "SS-AACT-07",
     "SS-AACT-08",
     "SS-AACT-09",
@@ -69,7 +68,6 @@ def test_the_third_attack_is_the_last(play: Play) -> None:
     assert game.about != "target"
 
 
-@pytest.mark.rule("SS-AACT-11")
 def test_without_that_clause_the_same_figure_may_be_attacked_again(play: Play) -> None:
     hero = put("1,1", **volley("Range 5. Attack 1. May attack up to two times."))
     game = play(ROW, A={"hero": hero}, B={"foe": put("3,1")}, start="attack", dice="b bbb" * 2)
@@ -79,7 +77,7 @@ def test_without_that_clause_the_same_figure_may_be_attacked_again(play: Play) -
     assert game.about != "target"
 
 
-@pytest.mark.rule("SS-ATKP-01", "SS-ATKP-21", "SS-ACTV-08")
+@pytest.mark.rule("SS-ATKP-01", "SS-ATKP-21")
 def test_a_squad_attacks_one_at_a_time_in_any_order(play: Play) -> None:
     squad = put("1,1", "2,1", "3,1", uniqueness="common", figures=3, attack=1)
     rows = ["g0 g0 g0 g0", "g0 g0 g0"]
@@ -104,8 +102,8 @@ def test_a_target_lost_before_the_roll_sends_the_attack_back_to_its_choice(play:
     foes = {"foe": put("1,2", life=1), "fiend": put("2,1")}
     game = play(FIELD, A={"hero": put("1,1", **SPARK)}, B=foes, start="attack", dice="k bbb bbb")
 
-    game.answer("normal B.foe", "B.foe")
-    assert (game.about, game.options) == ("target", ["B.fiend"])
+    game.answer("normal B.foe").use("B.foe")
+    assert (game.about, game.options) == ("target", ["B.fiend", "none"])
     game.answer("B.fiend")
     assert len(game.told(AbilityUsed)) == 1
     assert [event.target for event in game.told(AttackRolled)] == ["B.fiend"]
@@ -116,7 +114,7 @@ def test_with_nobody_else_the_attack_is_lost(play: Play) -> None:
     foes = {"foe": put("1,2", life=1), "fiend": put("6,1")}
     game = play(FIELD, A={"hero": put("1,1", **SPARK)}, B=foes, start="attack", dice="k")
 
-    game.answer("normal B.foe", "B.foe")
+    game.answer("normal B.foe").use()
     assert game.told(AttackLost)
     assert not game.told(AttackRolled)
 
@@ -142,7 +140,7 @@ def test_a_target_left_behind_before_the_roll_frees_the_attack_for_another(play:
     foes = {"foe": put("1,1"), "fiend": put("4,1")}
     game = play(FIELD, A={"hero": put("2,1", **step)}, B=foes, start="attack", dice="bbb bbb")
 
-    game.answer("normal B.foe").walk("2,1", "3,1").answer(False)
-    assert (game.about, game.options) == ("target", ["B.fiend"])
+    game.answer("normal B.foe").use().walk("2,1", "3,1").answer(False)
+    assert (game.about, game.options) == ("target", ["B.fiend", "none"])
     game.answer("B.fiend")
     assert [event.target for event in game.told(AttackRolled)] == ["B.fiend"]

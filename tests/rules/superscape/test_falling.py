@@ -24,7 +24,18 @@ def test_the_table_of_falls() -> None:
 
 @pytest.mark.rule("SS-FALL-01", "SS-FALL-02", "SS-FALL-04")
 @pytest.mark.parametrize(
-    ("levels", "dice", "wounds"), [(9, "", 0), (10, "k", 1), (19, "b", 0), (20, "kk", 2), (40, "kskk", 3)]
+    ("levels", "dice", "wounds"),
+    [
+        (9, "", 0),
+        (10, "k", 1),
+        (19, "b", 0),
+        (20, "kk", 2),
+        (29, "kk", 2),
+        (30, "ksk", 2),
+        (39, "kbb", 1),
+        (40, "kskk", 3),
+        (75, "ssbb", 0),
+    ],
 )
 def test_dice_for_each_ten_levels(play: Play, levels: int, dice: str, wounds: int) -> None:
     rows = [f"g{levels} g0 g0 g0"]
@@ -78,7 +89,6 @@ def test_a_fall_never_heals(play: Play, landing: str, wounds: int) -> None:
     assert not game.told(WoundsReceived)
 
 
-@pytest.mark.rule("SS-SYM-22")
 def test_super_strength_does_not_help_against_swipes(play: Play) -> None:
     hero = put("2,1", symbols=["super_strength"])
     game = (

@@ -6,8 +6,7 @@ import pytest
 
 from slugfest.kernel.abilities import Joins
 from slugfest.kernel.dice import ScriptedDice
-from slugfest.kernel.journal import Journal
-from slugfest.kernel.match import Match
+from slugfest.kernel.records import replace
 from slugfest.rules.superscape.events import (
     ActivationEnded,
     AttackLost,
@@ -17,10 +16,9 @@ from slugfest.rules.superscape.events import (
     Moved,
     SwipeTaken,
 )
-from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.names.windows import AFTER_TARGETED, START_OF_TURN
+from slugfest.rules.superscape.names.windows import AFTER_TARGETED
 from tests.rules.superscape.builder import ability, put, setup_of
-from tests.rules.superscape.spying import Replaced, instead, spied, spies, windows
+from tests.rules.superscape.spying import Replaced, instead, of_cards, offered, offers, spied, spies, windows
 
 ROW = ["g0 g0 g0 g0 g0 g0"]
 FIGHT = {"A": {"hero": put("1,1")}, "B": {"foe": put("3,1", life=9)}}
@@ -31,50 +29,85 @@ FIGHT = {"A": {"hero": put("1,1")}, "B": {"foe": put("3,1", life=9)}}
 NEAR = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1")}}
 
 
-@pytest.mark.rule("SS-ACTV-04")
 def test_instead_of_activating_skips_phases_three_to_six() -> None:
-    game = spied([instead("instead_of_activating")], setup_of(ROW, NEAR, "activation"), replaced=True)
+    game = spied([instead("instead_of_activating")], setup_of(ROW, NEAR, "activation"))
 
     assert game.told(Replaced)
     assert not game.told(CardActivated)
     assert not game.told(ActivationEnded)
 
 
-@pytest.mark.rule("SS-MACT-11", "SS-MACT-12", "SS-MIX-72", "SS-TRANS-04")
+@pytest.mark.rule("SS-MACT-11", "SS-TRANS-04")
 def test_instead_of_the_move_phase_skips_all_moves_of_that_figure() -> None:
     joins = [instead("instead_of_move_phase"), *spies(["transition", "after_move_action"])]
-    game = spied(joins, setup_of(ROW, NEAR, "activation"), moved=("A.hero",))
+    game = spied(joins, setup_of(ROW, NEAR, "activation"))
 
     assert (game.about, windows(game)) == ("attack", ["transition"])
 
 
-@pytest.mark.rule("SS-MACT-18", "SS-MACT-19", "SS-MACT-20")
+@pytest.mark.rule("SS-MACT-18", "SS-MACT-20")
 @pytest.mark.parametrize("name", ["instead_of_normal_move", "instead_of_move_action", "special_move"])
 def test_instead_of_a_move_spends_the_action(name: str) -> None:
     joins = [instead(name), *spies(["begin_to_move", "after_move_action", "end_of_move_phase"])]
-    game = spied(joins, setup_of(ROW, NEAR, "move"), replaced=True)
+    game = spied(joins, setup_of(ROW, NEAR, "move"))
 
     assert (game.about, windows(game)) == ("attack", ["end_of_move_phase"])
+
+
+REPLACING_A_MOVE = ("instead_of_normal_move", "instead_of_move_action", "special_move")
 
 
 @pytest.mark.rule("SS-MACT-15", "SS-MACT-16", "SS-MIX-06")
 def test_before_moving_normally_commits_to_a_normal_move() -> None:
     joins = [
-        instead("before_normal_move"),
-        *spies(["instead_of_normal_move", "special_move", "after_move_action"]),
+        *offers("before_normal_move", "instead_of_normal_move", "special_move"),
+        *spies(["after_move_action"]),
     ]
-    game = spied(joins, setup_of(ROW, NEAR, "move"), committed=True).answer([])
+    used = spied(joins, setup_of(ROW, NEAR, "move"))
+    assert offered(used) == "before_normal_move"
+    used.use()
+    left = spied(joins, setup_of(ROW, NEAR, "move")).decline()
 
-    assert windows(game) == ["after_move_action"]
+    assert used.about == "route"
+    assert windows(used.answer([])) == ["after_move_action"]
+    assert [offered(left), offered(left.decline())] == ["instead_of_normal_move", "special_move"]
+
+
+@pytest.mark.rule("SS-MACT-15", "SS-MIX-06")
+def test_the_commitment_holds_for_the_whole_activation() -> None:
+    setup = setup_of(ROW, NEAR, "activation")
+    joins = [*offers("before_normal_move", "special_move")]
+    game = spied(joins, setup).use()
+    committed = game.table.lasting
+
+    assert [(lasting.what, lasting.until) for lasting in committed] == [("committed", "activation A.hero")]
+    game.answer([]).answer("none")
+    assert game.table.lasting == ()
+
+
+@pytest.mark.rule("SS-MACT-18", "SS-MACT-20")
+@pytest.mark.parametrize("name", REPLACING_A_MOVE)
+def test_a_move_action_is_replaced_once(name: str) -> None:
+    joins = [ability for many in REPLACING_A_MOVE for ability in offers(many)]
+    twice = [*joins, *[replace(ability, key=f"{ability.key}_too") for ability in joins]]
+    game = spied(twice, setup_of(ROW, NEAR, "move"))
+    while offered(game) != name:
+        game.decline()
+    assert game.options == [f"A.hero {name}", f"A.hero {name}_too", "none"]
+    game.answer(f"A.hero {name}")
+
+    assert len(game.told(Replaced)) == 1
+    assert game.about == "attack"
 
 
 @pytest.mark.rule("SS-MACT-17", "SS-MIX-07")
 @pytest.mark.parametrize("name", ["before_moving", "before_move_action"])
 def test_before_moving_in_general_commits_to_nothing(name: str) -> None:
-    joins = [instead(name), *spies(["instead_of_normal_move", "special_move"])]
+    joins = [instead(name), *offers("instead_of_normal_move", "special_move")]
     game = spied(joins, setup_of(ROW, NEAR, "move"))
 
-    assert windows(game) == ["instead_of_normal_move", "special_move"]
+    assert game.told(Replaced)
+    assert [offered(game), offered(game.decline())] == ["instead_of_normal_move", "special_move"]
 
 
 @pytest.mark.rule("SS-MACT-24", "SS-MIX-09")
@@ -92,20 +125,38 @@ def test_a_figure_stopped_as_it_begins_has_not_moved_and_takes_no_swipe() -> Non
 
 @pytest.mark.rule("SS-ATKP-06", "SS-ATKP-07")
 def test_instead_of_the_attack_phase_needs_no_target() -> None:
-    joins = [instead("instead_of_attack_phase"), *spies(["instead_of_attack_action", "after_attack_phase"])]
-    game = spied(joins, setup_of(ROW, FIGHT, "attack"), acted=("A.hero",))
+    joins = [
+        instead("instead_of_attack_phase"),
+        *spies(["start_of_attack_phase", "instead_of_attack_action", "after_attack_phase"]),
+    ]
+    game = spied(joins, setup_of(ROW, FIGHT, "attack"))
 
     assert game.told(Replaced)
-    assert windows(game) == ["after_attack_phase"]
+    assert windows(game) == []
 
 
 @pytest.mark.rule("SS-ATKP-08", "SS-ATKP-10", "SS-ATKP-11")
 def test_instead_of_an_attack_action_needs_no_target_and_skips_what_comes_before_one() -> None:
     joins = [instead("instead_of_attack_action"), *spies(["before_attack_action", "after_attack_action"])]
-    game = spied(joins, setup_of(ROW, FIGHT, "attack"), replaced=True)
+    game = spied(joins, setup_of(ROW, FIGHT, "attack"))
 
     assert game.told(Replaced)
     assert windows(game) == []
+
+
+@pytest.mark.rule("SS-ATKP-08")
+@pytest.mark.parametrize(
+    "name", ["instead_of_attack_action", "instead_of_normal_attack_action", "special_attack"]
+)
+def test_an_attack_action_is_replaced_once(name: str) -> None:
+    joins = offers("instead_of_attack_action", "instead_of_normal_attack_action", "special_attack")
+    game = spied(joins, setup_of(ROW, FIGHT, "attack"))
+    while offered(game) != name:
+        game.decline()
+    game.use()
+
+    assert len(game.told(Replaced)) == 1
+    assert game.about == "order_markers"
 
 
 @pytest.mark.rule("SS-ATKP-11")
@@ -113,23 +164,21 @@ def test_before_an_attack_action_no_target_is_needed() -> None:
     game = spied(spies(["before_attack_action"]), setup_of(ROW, FIGHT, "attack"))
 
     assert windows(game) == ["before_attack_action"]
+    assert not game.told(AttackRolled)
 
 
-@pytest.mark.rule("SS-MACT-14")
 def test_before_a_normal_move_does_not_open_for_a_maneuver() -> None:
     trick = ability("At the start of your turn, this figure may maneuver up to 1 space.")
     setup = setup_of(ROW, {"A": {"hero": put("1,1", **trick)}, "B": {"foe": put("6,1")}}, "turn")
     names = [
         "before_moving",
         "before_move_action",
-        "before_normal_move",
-        "instead_of_normal_move",
-        "special_move",
     ]
-    own = Match(GAME, Journal("superscape", setup)).state.index.joins[START_OF_TURN]
-    game = spied([*own, *spies(names)], setup)
+    kinds = offers("before_normal_move", "instead_of_normal_move", "special_move")
+    game = spied([*of_cards(setup), *spies(names), *kinds], setup).answer("A.hero hero.knack")
 
     assert windows(game) == ["before_moving", "before_move_action"]
+    assert game.about == "route"
 
 
 def test_the_dice_of_spied_games_are_spent() -> None:
@@ -158,5 +207,5 @@ def test_a_target_that_gets_away_after_being_targeted_leaves_the_attack_to_anoth
     if not others:
         assert game.told(AttackLost)
         return
-    assert (game.about, game.options) == ("target", ["B.fiend"])
+    assert (game.about, game.options) == ("target", ["B.fiend", "none"])
     assert [event.target for event in game.answer("B.fiend").told(AttackRolled)] == ["B.fiend"]

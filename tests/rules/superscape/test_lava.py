@@ -10,7 +10,7 @@ ROW = ["g0 m0 m0 g0 g0 g0"]
 FAR = {"foe": put("6,1")}
 
 
-@pytest.mark.rule("SS-LAVA-05", "SS-LAVA-06", "SS-EXPO-02", "SS-EXPO-03")
+@pytest.mark.rule("SS-LAVA-05", "SS-EXPO-02", "SS-EXPO-03")
 def test_whoever_enters_lava_stops_and_rolls_four_dice(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1")}, B=FAR, dice="kksb")
 
@@ -29,7 +29,7 @@ def test_staying_in_lava_is_harmless_and_going_on_in_it_is_not(play: Play) -> No
     assert [len(game.told(Burned)) for game in (stayed, left, went)] == [0, 0, 1]
 
 
-@pytest.mark.rule("SS-LAVA-04", "SS-EXPO-05", "SS-SYM-21")
+@pytest.mark.rule("SS-EXPO-05", "SS-SYM-21")
 def test_super_strength_ignores_one_wound_of_it(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1", symbols=["super_strength"])}, B=FAR, dice="kkbb").walk(
         "1,1", "2,1"
@@ -38,7 +38,7 @@ def test_super_strength_ignores_one_wound_of_it(play: Play) -> None:
     assert game.wounds("A.hero") == 1
 
 
-@pytest.mark.rule("SS-LAVA-11", "SS-AQUA-05")
+@pytest.mark.rule("SS-LAVA-11")
 def test_flying_over_lava_is_no_entering_and_water_affinity_no_help(play: Play) -> None:
     wings = {"hero": put("1,1", symbols=["flying", "water_affinity"])}
     over = play(ROW, A=wings, B=FAR).fly("1,1", "2,1", "3,1", "4,1")
@@ -68,7 +68,7 @@ def test_a_fall_into_lava_comes_first_then_the_lava(play: Play) -> None:
     assert game.wounds("A.hero") == 3
 
 
-@pytest.mark.rule("SS-LAVA-06", "SS-ACTV-13")
+@pytest.mark.rule("SS-ACTV-13")
 def test_whoever_falls_to_the_fall_does_not_burn(play: Play) -> None:
     squad = put("1,1", "1,2", uniqueness="common", figures=2)
     rows = ["g20 m0 g0 g0", "g20 g0 g0 g0"]

@@ -49,7 +49,7 @@ def test_all_four_markers_are_placed(play: Play) -> None:
     assert game.refusal({"1": "A.pal", "2": "A.hero", "3": "A.pal"}) == ("SS-ORDER-01", "not_all_assigned")
 
 
-@pytest.mark.rule("SS-ORDER-07", "SS-ORDER-04", "SS-ORDER-06")
+@pytest.mark.rule("SS-ORDER-07", "SS-ORDER-06")
 def test_numbers_lie_on_active_cards_and_x_on_any(play: Play) -> None:
     position = {"figures": {"A.hero": {"at": "1,1"}, "A.pal": {"defeated": True}, "B.foe": {"at": "8,1"}}}
     game = play(ROW, **TEAMS, start="round", position=position)
@@ -59,7 +59,7 @@ def test_numbers_lie_on_active_cards_and_x_on_any(play: Play) -> None:
     assert asked.targets == {"1": ("A.hero",), "2": ("A.hero",), "3": ("A.hero",), "X": ("A.hero", "A.pal")}
 
 
-@pytest.mark.rule("SS-ORDER-08", "SS-ORDER-11")
+@pytest.mark.rule("SS-ORDER-08")
 def test_markers_return_to_hand_before_planning(play: Play) -> None:
     laid = {"A": {"1": {"card": "A.hero", "revealed": True}}}
     game = play(ROW, **TEAMS, start="round", position={"markers": laid})
@@ -73,7 +73,7 @@ def test_nobody_else_learns_which_marker_is_which(play: Play) -> None:
     game = play(ROW, **TEAMS, start="round", dice=[10, 20])
     game.match.answer(PLAN_A, player="A")
     game.match.answer(PLAN_B, player="B")
-    unknown = {"marker": "?", "revealed": False}
+    unknown = {"marker": "?", "player": "A", "revealed": False}
 
     for watcher in ("B", None):
         view = game.match.view(watcher)
@@ -140,13 +140,13 @@ def test_only_the_marker_of_the_turn_is_turned_up_for_all_to_see(play: Play) -> 
 
     cards = game.match.view("B").table["cards"]
     assert cards["A.pal"]["markers"] == [
-        {"marker": "1", "revealed": True},
-        {"marker": "?", "revealed": False},
+        {"marker": "1", "player": "A", "revealed": True},
+        {"marker": "?", "player": "A", "revealed": False},
     ]
-    assert cards["A.hero"]["markers"] == [{"marker": "?", "revealed": False}] * 2
+    assert cards["A.hero"]["markers"] == [{"marker": "?", "player": "A", "revealed": False}] * 2
 
 
-@pytest.mark.rule("SS-ORDER-10", "SS-TURN-10", "SS-MIX-11", "SS-WOUND-15")
+@pytest.mark.rule("SS-ORDER-10")
 def test_a_marker_on_a_defeated_card_is_revealed_and_activates_nothing(play: Play) -> None:
     position = {
         "figures": {"A.hero": {"at": "1,1"}, "A.pal": {"defeated": True}, "B.foe": {"at": "8,1"}},
@@ -159,7 +159,6 @@ def test_a_marker_on_a_defeated_card_is_revealed_and_activates_nothing(play: Pla
     assert game.asked.player == "B"
 
 
-@pytest.mark.rule("SS-ORDER-14", "SS-TURN-10")
 def test_a_turn_without_its_marker_passes_by(play: Play) -> None:
     game = play(ROW, **TEAMS, start="turn", position={"markers": {"B": {"1": "B.foe"}}})
 
@@ -167,7 +166,6 @@ def test_a_turn_without_its_marker_passes_by(play: Play) -> None:
     assert [event.player for event in game.told(NothingActivated)] == ["A"]
 
 
-@pytest.mark.rule("SS-ACTV-02")
 def test_an_activation_after_a_reveal_is_an_ordered_one(play: Play) -> None:
     game = play(ROW, **TEAMS, start="turn", position={"markers": {"A": {"1": "A.hero"}}})
 

@@ -9,7 +9,6 @@ from slugfest.rules.superscape.standing import Positions
 from slugfest.rules.superscape.table import SuperscapeTable
 
 
-@pytest.mark.rule("SS-ENG-01", "SS-ENG-04")
 @pytest.mark.parametrize("seed", range(3))
 def test_engagements_known_from_before_are_those_of_a_fresh_look(seed: int) -> None:
     match, dice = new_match("superscape", seed=seed), Random(seed)
@@ -19,7 +18,7 @@ def test_engagements_known_from_before_are_those_of_a_fresh_look(seed: int) -> N
         table = match.state
         assert isinstance(table, SuperscapeTable)
         now = table.positions
-        fresh = Positions(now.setting, dict(now.bodies))
+        fresh = Positions(now.setting, now.sides, dict(now.bodies))
         known = {name: now.engaged(name) for name in now.bodies}
 
         assert {name: fresh.engaged(name) for name in fresh.bodies} == known
@@ -41,10 +40,7 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
     for name in now.bodies:
         now.engaged(name)
     enemy, mover = next(
-        (figure, other)
-        for figure in now.bodies
-        for other in now.bodies
-        if other in now.setting.enemies[figure]
+        (figure, other) for figure in now.bodies for other in now.bodies if other in now.sides.enemies(figure)
     )
 
     passing = now.after({mover: now.bodies[enemy].spaces})
@@ -52,7 +48,7 @@ def test_who_shares_a_space_for_a_step_is_not_forgotten() -> None:
     gone = beyond.after({mover: ()})
 
     for later in (passing, beyond, gone):
-        fresh = Positions(now.setting, dict(later.bodies))
+        fresh = Positions(now.setting, now.sides, dict(later.bodies))
         assert {figure: fresh.engaged(figure) for figure in fresh.bodies} == {
             figure: later.engaged(figure) for figure in later.bodies
         }

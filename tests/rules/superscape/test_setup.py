@@ -35,10 +35,10 @@ def test_the_highest_roller_places_everything_first() -> None:
     assert (game.at("A.pal"), game.at("B.foe")) == ("3,1", "2,3")
 
 
-@pytest.mark.rule("SS-SETUP-05", "SS-SETUP-11")
+@pytest.mark.rule("SS-SETUP-05")
 def test_placing_passes_to_the_left_whatever_the_others_rolled() -> None:
     rows = ["g0A g0B", "g0C g0"]
-    game = opening(rows, dice=[1, 20, 2], A={"hero": {}}, B={"foe": {}}, C={"fiend": {}})
+    game = opening(rows, dice=[2, 20, 1], A={"hero": {}}, B={"foe": {}}, C={"fiend": {}})
 
     assert game.told(PlacingOrderSet)[0].order == ("B", "C", "A")
     assert game.table.order == ("B", "C", "A")
@@ -150,6 +150,7 @@ def test_a_team_costs_no_more_than_the_limit(limit: int, fits: bool) -> None:
     ("first", "second", "fits"),
     [
         pytest.param({}, {}, True, marks=pytest.mark.rule("SS-CARD-06")),
+        pytest.param({}, {"identity": "Eve"}, False, marks=pytest.mark.rule("SS-CARD-06")),
         pytest.param({"identity": "Eve"}, {"identity": "Eve"}, False, marks=pytest.mark.rule("SS-UNIQ-01")),
         pytest.param(
             {"identity": "Eve", "uniqueness": "event"},
@@ -166,6 +167,18 @@ def test_a_team_costs_no_more_than_the_limit(limit: int, fits: bool) -> None:
         pytest.param(
             {"identity": "Eve", "uniqueness": "uncommon"},
             {"identity": "Eve"},
+            True,
+            marks=pytest.mark.rule("SS-UNIQ-03"),
+        ),
+        pytest.param(
+            {"identity": "Eve", "uniqueness": "uncommon"},
+            {"identity": "Eve", "uniqueness": "event"},
+            True,
+            marks=pytest.mark.rule("SS-UNIQ-03"),
+        ),
+        pytest.param(
+            {"identity": "Eve", "uniqueness": "uncommon"},
+            {"identity": "Eve", "uniqueness": "uncommon"},
             True,
             marks=pytest.mark.rule("SS-UNIQ-03"),
         ),
@@ -201,6 +214,20 @@ def test_two_copies_of_one_crossover_card_still_clash() -> None:
     setup["teams"][0] = ["hero", "hero"]
 
     with pytest.raises(SetupError, match="same person"):
+        new_game(setup)
+
+
+@pytest.mark.rule("SS-SETUP-03")
+@pytest.mark.parametrize(
+    ("row", "fits"), [("g0A g0A g0", True), ("g0A g0A g0A", False), ("g0A g0 g0", False)]
+)
+def test_start_zones_are_of_one_size(row: str, fits: bool) -> None:
+    setup = {key: value for key, value in good().items() if key != "position"}
+    setup["board"] = board([row, "g0 g0 g0", "g0B g0B g0"])
+    if fits:
+        assert new_game(setup, [2, 1]).about == "start_space"
+        return
+    with pytest.raises(SetupError, match="zone"):
         new_game(setup)
 
 

@@ -27,7 +27,7 @@ def targets(game: Game) -> set[str]:
 # -- the target -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SS-RANGE-01", "SS-RANGE-02", "SS-CARD-16")
+@pytest.mark.rule("SS-RANGE-01", "SS-RANGE-02", "SS-CARD-16", "SS-ELEV-07")
 @pytest.mark.parametrize(("reach", "allowed"), [(3, True), (2, False)])
 def test_the_target_lies_within_range(play: Play, reach: int, allowed: bool) -> None:
     foes = {"foe": put("4,1"), "fiend": put("3,1", height=1)}
@@ -52,7 +52,7 @@ def test_range_goes_round_a_notch(play: Play, reach: int, allowed: bool) -> None
     assert ("B.foe" in targets(game)) == allowed
 
 
-@pytest.mark.rule("SS-RANGE-04", "SS-RANGE-05", "SS-ADJ-08", "SS-MIX-39")
+@pytest.mark.rule("SS-RANGE-04", "SS-RANGE-05", "SS-ADJ-08")
 @pytest.mark.parametrize(("reach", "allowed"), [(1, False), (2, True)])
 def test_a_neighbour_out_of_adjacency_needs_range_two(play: Play, reach: int, allowed: bool) -> None:
     hero = put("1,1", height=4, range=reach)
@@ -73,7 +73,7 @@ def test_range_is_counted_between_the_nearest_spaces(play: Play, reach: int, all
     assert (game.about == "attack") == allowed
 
 
-@pytest.mark.rule("SS-COMBAT-03", "SS-COMBAT-04", "SS-RANGE-08", "SS-SIGHT-12")
+@pytest.mark.rule("SS-COMBAT-03", "SS-COMBAT-04")
 def test_anybody_but_oneself_may_be_attacked(play: Play) -> None:
     game = play(
         ROW,
@@ -98,7 +98,7 @@ def test_an_engaged_figure_attacks_only_adjacent_figures(play: Play) -> None:
     assert game.refusal("special hero.volley B.fiend") == ("SS-ENG-10", "engaged_with_others")
 
 
-@pytest.mark.rule("SS-AACT-15", "SS-ACTV-12")
+@pytest.mark.rule("SS-AACT-15")
 def test_without_a_target_there_is_no_attack(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1")}, B={"foe": put("3,1")}, start="attack")
 
@@ -159,7 +159,7 @@ def test_a_third_figure_breaks_sight_but_is_no_obstruction(play: Play, height: i
         assert parts(game.told(DefenseRolled)[0].dice) == {"defense": 3}
 
 
-@pytest.mark.rule("SS-SIGHT-04", "SS-OBST-08")
+@pytest.mark.rule("SS-OBST-08")
 def test_an_adjacent_target_needs_no_aim_and_is_never_obstructed(play: Play) -> None:
     wall = {"objects": [{"id": "wall", "kind": "wall", "between": [["1,1", "2,1"]], "height": 4}]}
     game = play(ROW, **PAIR, start="attack", more_board=wall, dice="bbb bbb").answer("normal B.foe")
@@ -175,14 +175,3 @@ def test_whatever_hides_a_part_of_the_target_gives_it_one_die(play: Play) -> Non
         game = play(ROW, A=hero, B={"foe": put("5,1")}, start="attack", more_board=objects, dice="bbb bbbb")
         game.answer("normal B.foe")
         assert parts(game.told(DefenseRolled)[0].dice) == {"defense": 3, "obstruction": 1}
-
-
-@pytest.mark.rule("SS-OBST-06", "SS-SIGHT-17", "SS-SIGHT-11")
-def test_obstruction_may_be_there_in_one_direction_only(play: Play) -> None:
-    close = {"objects": [{"id": "barrel", "kind": "barrel", "at": ["2,1"], "height": 2}]}
-    game = play(ROW, A={"hero": put("1,1", range=6)}, B={"foe": put("5,1")}, start="attack", more_board=close)
-
-    positions = game.table.positions
-    assert positions.clear_sight("A.hero", "B.foe")
-    assert positions.clear_sight("B.foe", "A.hero")
-    assert (positions.obstructed("A.hero", "B.foe"), positions.obstructed("B.foe", "A.hero")) == (False, True)

@@ -11,9 +11,8 @@ from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.rules.superscape.events import Moved, OrderMarkersPlaced
+from slugfest.rules.superscape.events import Defeated, FigureLeftOut, FigurePlaced, Moved, TurnBegan
 from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.table import SuperscapeTable
 from tests.rules.superscape.builder import OPENING, board
 
 TEAMS = ["foundry_watch", "night_shift"]
@@ -265,6 +264,8 @@ def test_views_and_boards_are_plain_and_complete() -> None:
         "figures",
         "cards",
         "points",
+        "goals",
+        "drafted",
     }
     assert set(board) >= {"kind", "name", "spaces", "level_height", "objects", "cards"}
     assert len(board["spaces"]) > 140
@@ -277,15 +278,27 @@ def test_views_and_boards_are_plain_and_complete() -> None:
 
 
 @pytest.mark.rule("SS-TURN-09")
-def test_figures_change_place_only_through_moves() -> None:
-    match = match_of(6)
-    play_on(match, Random(6))
-    table = match.state
-    assert isinstance(table, SuperscapeTable)
-    placed = {event.figure: event.spaces for event in match.events if isinstance(event, Moved)}
-    still = {
-        name: table.setting.ids(figure.spaces) for name, figure in table.figures.items() if figure.spaces
-    }
+def test_figures_change_place_only_through_events_and_routes_are_asked_on_own_turns() -> None:
+    match, random = match_of(6), Random(6)
+    past, places, whose = 0, dict[str, Any](), ""
+    asked = {"own": 0, "of others": 0}
+    while match.result is None:
+        decision = match.decision()
+        assert decision is not None
+        assert match.pending is not None
+        if match.pending.about == "route":
+            asked["own" if decision.player == whose else "of others"] += 1
+        match.answer(decision.sample(random), player=decision.player)
+        for event in match.events[past:]:
+            if isinstance(event, Moved | FigurePlaced):
+                places[event.figure] = list(event.spaces)
+            elif isinstance(event, Defeated | FigureLeftOut):
+                places[event.figure] = []
+            elif isinstance(event, TurnBegan):
+                whose = event.player
+        past = len(match.events)
+        shown = match.view(None).table["figures"]
+        assert {name: shown[name]["spaces"] for name in places} == places
 
-    assert all(placed[name] == spaces for name, spaces in still.items() if name in placed)
-    assert any(isinstance(event, OrderMarkersPlaced) for event in match.events)
+    assert asked["own"] > 20
+    assert not asked["of others"]

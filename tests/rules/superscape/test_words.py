@@ -18,7 +18,7 @@ from slugfest.narration import Narrator
 from slugfest.narration.narrator import catalogue
 from slugfest.rules.superscape import events
 from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.movement.ways import REFUSALS
+from slugfest.rules.superscape.movement.refusals import REFUSALS
 from slugfest.rules.superscape.names.questions import QUESTIONS
 
 PACKAGE = Path(slugfest.rules.superscape.__file__).parent

@@ -23,7 +23,7 @@ def test_as_many_wounds_as_life_defeat(play: Play, before: int, defeated: bool) 
     assert game.at("B.foe") == ("" if defeated else "2,1")
 
 
-@pytest.mark.rule("SS-WOUND-04", "SS-WOUND-08")
+@pytest.mark.rule("SS-WOUND-04")
 def test_wounds_beyond_life_do_nothing_more(play: Play) -> None:
     foes = {"foe": put("2,1", life=1), "fiend": put("7,1")}
     game = play(ROW, A={"hero": put("1,1")}, B=foes, start="attack", dice="kkk bbb").answer("normal B.foe")
@@ -32,7 +32,7 @@ def test_wounds_beyond_life_do_nothing_more(play: Play) -> None:
     assert game.alive("B.fiend")
 
 
-@pytest.mark.rule("SS-WOUND-02", "SS-WGEN-07")
+@pytest.mark.rule("SS-WOUND-02")
 @pytest.mark.parametrize("printed", [{"uniqueness": "common"}, {"uniqueness": "unique", "figures": 2}])
 def test_common_heroes_and_squad_figures_fall_to_one_wound(play: Play, printed: dict[str, Any]) -> None:
     foe = put("2,1", "7,1", life=4, **printed)
@@ -45,7 +45,7 @@ def test_common_heroes_and_squad_figures_fall_to_one_wound(play: Play, printed: 
     assert not game.told(WoundsReceived)
 
 
-@pytest.mark.rule("SS-WOUND-06", "SS-SQUAD-10")
+@pytest.mark.rule("SS-WOUND-06")
 def test_a_card_is_out_with_its_last_figure(play: Play) -> None:
     squad = put("2,1", "7,1", uniqueness="common", figures=1)
     game = play(ROW, A={"hero": put("1,1")}, B={"choir": squad}, start="attack", dice="kbb bbb")
@@ -64,7 +64,6 @@ def test_a_hero_takes_the_card_along(play: Play) -> None:
     assert not game.table.card_active("B.foe")
 
 
-@pytest.mark.rule("SS-TEAM-07", "SS-WOUND-07")
 def test_abilities_of_the_defeated_work_no_more(play: Play) -> None:
     aura = ability("Adjacent enemies have -1 Defense.")
     rows = [*ROW, "g0 g0 g0 g0 g0 g0"]
@@ -75,7 +74,7 @@ def test_abilities_of_the_defeated_work_no_more(play: Play) -> None:
     assert not game.table.index.adds.get(DEFENSE)
 
 
-@pytest.mark.rule("SS-WOUND-10", "SS-COMBAT-25")
+@pytest.mark.rule("SS-WOUND-10")
 def test_markers_first_then_life_is_compared(play: Play) -> None:
     foes = {"foe": put("2,1", life=2), "fiend": put("7,1")}
     game = play(ROW, A={"hero": put("1,1")}, B=foes, start="attack", dice="kkk bbb").answer("normal B.foe")
@@ -87,7 +86,7 @@ def test_markers_first_then_life_is_compared(play: Play) -> None:
     ]
 
 
-@pytest.mark.rule("SS-VICT-02", "SS-VICT-03", "SS-TURN-08", "SS-VICT-05")
+@pytest.mark.rule("SS-VICT-02", "SS-VICT-03", "SS-TURN-08")
 def test_the_last_player_with_figures_wins_at_the_end_of_the_turn(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1")}, B={"foe": put("2,1", life=1)}, start="attack", dice="kkk bbb")
     game.answer("normal B.foe")

@@ -39,7 +39,7 @@ class SuperScapeEvaluation:
             "figures",
         }
     )
-    resting_rolls: ClassVar[frozenset[str]] = frozenset({"initiative", "placing"})
+    resting_rolls: ClassVar[frozenset[str]] = frozenset({"initiative", "placement"})
     going_on: ClassVar[frozenset[str]] = frozenset({"attack", "next_attacker"})
     choosing: ClassVar[frozenset[str]] = frozenset()
     later_falls: ClassVar[int] = 3
@@ -65,7 +65,7 @@ class SuperScapeEvaluation:
         if table.setting is not self._setting or len(self._gains) > MOST_KEPT:
             self._setting = table.setting
             self._gains.clear()
-        own = [name for name in table.figures if self._piece(table, name).player == player]
+        own = [name for name, figure in table.figures.items() if figure.player == player]
         others = [name for name in table.figures if name not in own]
         return {
             "health": sum(self._health(table, figure) for figure in own),
@@ -97,9 +97,9 @@ class SuperScapeEvaluation:
 
     def _ready(self, table: SuperscapeTable, name: str) -> float:
         """Return how ready the figure is: whether its card has a number yet to come."""
-        piece = self._piece(table, name)
-        lying = table.markers.get(piece.player, ())
-        if table.active == piece.player and table.activated == piece.unit:
+        piece, player = self._piece(table, name), table.controller(name)
+        lying = table.markers.get(player, ())
+        if table.active == player and table.activated == piece.unit:
             return ORDERED
         waits = any(
             marker.card == piece.unit and not marker.revealed and marker.marker != "X" for marker in lying

@@ -21,9 +21,7 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     assert isinstance(ways, HexWays)
     ends = list(ways.reach())
     enemies = [
-        table.figures[enemy].spaces
-        for enemy in table.setting.enemies[ways.figure]
-        if table.figures[enemy].spaces
+        table.figures[enemy].spaces for enemy in table.enemies(ways.figure) if table.figures[enemy].spaces
     ]
     if not ends or not enemies:
         return [ways.stay()]
@@ -56,9 +54,9 @@ def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[
     if decision.about not in STRIKES or not isinstance(decision, Choose):
         return options
     table: SuperscapeTable = match.state  # type: ignore[assignment]
-    pieces = table.setting.pieces
+    figures = table.figures
     named = {option: decision.value(option).refers for option in options}
-    sides = {option: pieces[name].player for option, name in named.items() if name in pieces}
+    sides = {option: figures[name].player for option, name in named.items() if name in figures}
     enemies = [option for option in options if sides.get(option, decision.player) != decision.player]
     others = [option for option in options if option not in sides]
     return [*enemies, *others] or options
@@ -91,7 +89,7 @@ def _promise(table: SuperscapeTable, card: str) -> float:
     total = 0.0
     for name in table.standing(card):
         figure, piece = table.figures[name], table.setting.pieces[name]
-        others = [table.figures[enemy].spaces for enemy in table.setting.enemies[name]]
+        others = [table.figures[enemy].spaces for enemy in table.enemies(name)]
         near = min((apart(table, figure.spaces, spaces) for spaces in others if spaces), default=20)
         missing = max(near - (piece.card.range or 1) - (piece.card.move or 0), 0)
         total += (piece.card.attack or 0) * 0.8**missing

@@ -77,7 +77,8 @@ def compile_power(
     def read(spelt: Text) -> tuple[Clause, ...]:
         clauses = assemble(_tree(spelt), spelt.letters, factions)
         words = canonical(clauses, spelt.letters)
-        if clauses and not _reads(words, clauses, factions):
+        # Words that stand there already have just been read.
+        if clauses and words != spelt.letters and not _reads(words, clauses, factions):
             reason = f'these words do not go together; they would read "{words}"'
             raise NotUnderstood(0, reason, len(spelt.letters))
         return clauses

@@ -1,6 +1,6 @@
 """What triggered abilities do: each effect with its grammar, its meaning, how it is told, and an example.
 
-The rules carry an effect out in the flow of its name (`rules/superscape/abilities/effects.py`).
+An effect says in operations what it does (`does`); the rules carry those out (`rules/superscape/abilities/carrying_out.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import msgspec
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.meaning import Effect, Figures
+from slugfest.cards.superscape_language.operations import ChooseFigure, Harm, Move, Program, Restore
 from slugfest.cards.superscape_language.wording import figure, many
 
 
@@ -19,7 +20,7 @@ class EffectPhrase(msgspec.Struct, frozen=True):
     """An effect as the grammar knows it."""
 
     name: str
-    """The rule of the grammar, and the flow of the rules."""
+    """The rule of the grammar."""
     rule: str
     words: dict[str, str]
     """The patterns of its own terminals, by their names."""
@@ -37,9 +38,9 @@ def effect(name: str, rule: str, example: Example, **words: str) -> Callable[[Me
     """Register the class as the meaning of an effect."""
 
     def register(meaning: Meaning) -> Meaning:
-        missing = [part for part in ("read", "told") if part not in vars(meaning)]
+        missing = [part for part in ("read", "does", "told") if part not in vars(meaning)]
         if missing or name in EFFECTS:
-            reason = "is registered twice" if name in EFFECTS else f"lacks {' and '.join(missing)}"
+            reason = "is registered twice" if name in EFFECTS else f"lacks {', '.join(missing)}"
             raise TypeError(f"the effect {name} {reason}")
         shown = msgspec.structs.replace(example, phrase=name)
         EFFECTS[name] = EffectPhrase(name, rule, words, shown, meaning)
@@ -68,6 +69,9 @@ class Heal(Effect, frozen=True):
     def read(cls, parts: list[Any]) -> Self:
         return cls(int(parts[0]))
 
+    def does(self) -> Program:
+        return (Restore(self.wounds),)
+
     def told(self, language: str, may: bool) -> str:
         wounds = many(self.wounds, "wounds", language)
         if language == "en":
@@ -93,6 +97,9 @@ class Maneuver(Effect, frozen=True):
     @classmethod
     def read(cls, parts: list[Any]) -> Self:
         return cls(int(parts[0]))
+
+    def does(self) -> Program:
+        return (Move(self.spaces),)
 
     def told(self, language: str, may: bool) -> str:
         spaces = many(self.spaces, "spaces", language)
@@ -121,6 +128,9 @@ class DamageDice(Effect, frozen=True):
     @classmethod
     def read(cls, parts: list[Any]) -> Self:
         return cls(int(parts[0]), parts[1])
+
+    def does(self) -> Program:
+        return (ChooseFigure(self.whom), Harm(dice=self.dice))
 
     def told(self, language: str, may: bool) -> str:
         dice, whom = many(self.dice, "dice", language), figure(self.whom, language)

@@ -15,9 +15,21 @@ from lark.exceptions import UnexpectedInput
 from slugfest.cards.grammars import parser
 from slugfest.cards.misread import Misread
 from slugfest.cards.superscape_language.effects import EFFECTS
-from slugfest.cards.superscape_language.meaning import Bonus, Clause, Figures, SpecialAttack, Triggered, While
+from slugfest.cards.superscape_language.meaning import (
+    EACH_ADJACENT,
+    EXPLOSION,
+    LINE,
+    SEVERAL,
+    SPACE,
+    Bonus,
+    Clause,
+    Figures,
+    SpecialAttack,
+    Triggered,
+    While,
+)
 from slugfest.cards.superscape_language.triggers import TRIGGERS
-from slugfest.cards.superscape_language.wording import SYMBOLS
+from slugfest.cards.superscape_language.wording import DAMAGE, SYMBOLS
 from slugfest.cards.terrain import STOOD_ON
 from slugfest.kernel.errors import SetupError
 
@@ -39,8 +51,14 @@ def read_ability(text: str, place: str) -> tuple[Clause, ...]:
 
 
 def read_special_attack(text: str, place: str) -> SpecialAttack:
-    """Return the numbers of a special attack."""
+    """Return the numbers of a special attack, whom it is made against, and what else it does."""
     special: SpecialAttack = _read(text, "special", place)
+    if special.hits < 0:
+        raise SetupError(place, "an attack cannot have fewer hits than its skulls")
+    for change in special.changes:
+        condition = change.condition
+        if change.stat != "attack" or condition is None or condition.doing != "attacking":
+            raise SetupError(place, "a special attack may only change its Attack, while attacking somebody")
     return special
 
 
@@ -63,6 +81,7 @@ def grammar() -> str:
         "TRIGGERS": _any_of(TRIGGERS),
         "EFFECTS": " | ".join(f"{effect.rule} -> {name}" for name, effect in EFFECTS.items()),
         "TERRAIN": _any_of(STOOD_ON),
+        "DAMAGE": _any_of(english for english, _ in DAMAGE.values()),
         "SYMBOLS": _any_of(english for english, _ in SYMBOLS.values()),
     }
     for name, words in fill.items():
@@ -118,14 +137,28 @@ class _Meaning(Transformer[Token, Any]):
     """One method for each rule of the grammar that carries meaning."""
 
     def special(self, parts: list[Any]) -> SpecialAttack:
-        times, different = parts[2] if len(parts) > 2 else (1, False)
-        return SpecialAttack(int(parts[0]), int(parts[1]), times, different)
+        said: dict[str, Any] = {}
+        for rider in parts[2:]:
+            changes = said.get("changes", ()) + rider.get("changes", ())
+            said.update(rider)
+            if changes:
+                said["changes"] = changes
+        return SpecialAttack(int(parts[0]), int(parts[1]), **said)
 
-    def repeat(self, parts: list[Any]) -> tuple[int, bool]:
-        return COUNTS[parts[0]], len(parts) > 1
+    def repeat(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": COUNTS[parts[0]], "different": len(parts) > 1}
 
-    def different(self, _parts: list[Any]) -> bool:
-        return True
+    def unseen(self, _parts: list[Any]) -> dict[str, Any]:
+        return {"unseen": True}
+
+    def hits(self, parts: list[Any]) -> dict[str, Any]:
+        return {"hits": int(parts[0])}
+
+    def damage(self, parts: list[Any]) -> dict[str, Any]:
+        return {"types": (str(parts[0]).lower(),)}
+
+    def change(self, parts: list[Any]) -> dict[str, Any]:
+        return {"changes": (Bonus(int(parts[0]), parts[1], parts[2]),)}
 
     def ability(self, parts: list[Any]) -> list[Clause]:
         return parts
@@ -173,10 +206,21 @@ class _Meaning(Transformer[Token, Any]):
         return {"symbol": str(parts[0]).lower().replace(" ", "_")}
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        """Read effects by what they mean."""
+        """Read effects by what they mean, and whom an attack is made against by its shape."""
         if str(data) in EFFECTS:
             return EFFECTS[str(data)].meaning.read(children)
+        if str(data) in SHAPES:
+            most = {"most": COUNTS[children[0]]} if len(children) > 1 else {}
+            return {**most, "against": SHAPES[str(data)], "enemies": str(children[-1]).startswith("enem")}
         return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]
 
 
+SHAPES = {
+    "each_adjacent": EACH_ADJACENT,
+    "line": LINE,
+    "explosion": EXPLOSION,
+    "space": SPACE,
+    "several": SEVERAL,
+}
+"""Whom an attack is made against, by the rule of the grammar."""
 WORDS = {"NEAR": "near", "GROUP_NEAR": "near", "HURT": "wounded", "WHO": "who", "GROUP": "who"}

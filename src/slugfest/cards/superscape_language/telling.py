@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from slugfest.cards.superscape_language.meaning import Bonus, Clause, SpecialAttack, Triggered, While
+from slugfest.cards.superscape_language.meaning import (
+    EACH_ADJACENT,
+    EXPLOSION,
+    LINE,
+    ONE,
+    SEVERAL,
+    SPACE,
+    Bonus,
+    Clause,
+    SpecialAttack,
+    Triggered,
+    While,
+)
 from slugfest.cards.superscape_language.triggers import TRIGGERS
-from slugfest.cards.superscape_language.wording import figure, group
+from slugfest.cards.superscape_language.wording import DAMAGE, figure, group, many
 from slugfest.cards.terrain import STOOD_ON
 
 COUNTS = {
@@ -27,6 +39,27 @@ DOING = {
     "adjacent": ("while adjacent to", "si elle est adjacente à"),
 }
 """What a figure does to another."""
+SHAPES = {
+    EACH_ADJACENT: ("Attacks each adjacent {who}.", "Attaque chaque {who} adjacente."),
+    LINE: ("Attacks each {who} in a straight line.", "Attaque chaque {who} en ligne droite."),
+    EXPLOSION: (
+        "Also attacks each {who} adjacent to the target.",
+        "Attaque aussi chaque {who} adjacente à la cible.",
+    ),
+    SPACE: (
+        "Attacks each {who} on or next to a chosen space.",
+        "Attaque chaque {who} sur une case choisie ou à côté.",
+    ),
+    SEVERAL: (
+        "Attacks up to {count} {several} at once.",
+        "Attaque jusqu'à {count} {several} à la fois.",
+    ),
+}
+"""Whom an attack is made against, in both languages."""
+CAUGHT = {
+    "en": {False: ("figure", "figures"), True: ("enemy", "enemies")},
+    "fr": {False: ("figurine", "figurines"), True: ("ennemie", "ennemies")},
+}
 THIS_FIGURE = {"en": "this figure", "fr": "cette figurine"}
 
 
@@ -37,14 +70,47 @@ def tell_ability(clauses: Iterable[Clause], language: str) -> str:
 
 def tell_special_attack(special: SpecialAttack, language: str) -> str:
     """Return the text of a special attack."""
+    french = language == "fr"
+    said = [
+        f"Portée {special.range}." if french else f"Range {special.range}.",
+        f"Attaque {special.attack}." if french else f"Attack {special.attack}.",
+        _repeated(special, language),
+        _shape(special, language),
+    ]
+    if special.unseen:
+        said.append("N'a pas besoin de ligne de vue." if french else "Needs no clear sight.")
+    if special.hits:
+        hits = many(special.hits, "hits", language)
+        said.append(f"+{hits}.")
+    for word in special.types:
+        english, in_french = DAMAGE[word]
+        said.append(f"Inflige des dégâts {in_french}." if french else f"Inflicts {english} damage.")
+    said += [
+        f"{tell_number(change, language)} {tell_condition(change.condition, language)}."
+        for change in special.changes
+        if change.condition is not None
+    ]
+    return " ".join([sentence for sentence in said if sentence])
+
+
+def _repeated(special: SpecialAttack, language: str) -> str:
     count = COUNTS[language].get(special.times, "")
+    if not count:
+        return ""
     if language == "fr":
-        text = f"Portée {special.range}. Attaque {special.attack}."
         twice = " ; jamais deux fois la même figurine" if special.different else ""
-        return f"{text} Peut attaquer jusqu'à {count} fois{twice}." if count else text
-    text = f"Range {special.range}. Attack {special.attack}."
+        return f"Peut attaquer jusqu'à {count} fois{twice}."
     twice = "; no figure twice" if special.different else ""
-    return f"{text} May attack up to {count} times{twice}." if count else text
+    return f"May attack up to {count} times{twice}."
+
+
+def _shape(special: SpecialAttack, language: str) -> str:
+    """Return whom each attack is made against, where that is not simply one figure."""
+    if special.against == ONE:
+        return ""
+    text = SHAPES[special.against][language == "fr"]
+    who, several = CAUGHT[language][special.enemies]
+    return text.format(who=who, several=several, count=COUNTS[language].get(special.most, ""))
 
 
 def _clause(clause: Clause, language: str) -> str:

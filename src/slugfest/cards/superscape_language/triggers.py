@@ -1,10 +1,67 @@
-"""The moments that abilities wait for: the words on a card, the window of the timing table, and whose moment it is."""
+"""The timing table: the moments that abilities wait for, how cards name them, and whose moment each is.
+
+The table is data (`timing.toml`); grammar, rules and documents take it from here.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 import msgspec
+
+from slugfest.cards.files.reading import read_toml, shaped
+
+Whose = Literal[
+    "anybody",
+    "player",
+    "opponent",
+    "revealed",
+    "activated",
+    "mover",
+    "moved",
+    "enemy_of_mover",
+    "left",
+    "engaged",
+    "attacker",
+    "target",
+    "fighter",
+    "wounded",
+    "enemy_of_wounded",
+    "teammate",
+    "subject",
+    "roller",
+    "card",
+]
+"""Of whom a moment is, as the rules know it (`rules/superscape/abilities/whose.py`)."""
+
+
+class Worded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How cards name a moment, and whose it is."""
+
+    words: str
+    french: str
+    whose: Whose
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the timing table."""
+
+    code: str
+    """The step of the book; with an asterisk where the book gives it no number."""
+    name: str
+    means: str
+    who: str
+    """Who may act, in words."""
+    statements: tuple[str, ...]
+    triggers: tuple[Worded, ...] = ()
+    """None for a row that only contains others."""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole table."""
+
+    moments: tuple[Moment, ...]
 
 
 class Trigger(msgspec.Struct, frozen=True):
@@ -14,39 +71,21 @@ class Trigger(msgspec.Struct, frozen=True):
     french: str
     window: str
     """The window of the rules in which it comes."""
-    whose: Literal["anybody", "player", "activated", "mover", "attacker", "target", "fighter"]
+    whose: Whose
     """Whose moment it is: of which figure, or of whose player."""
 
 
+def _read() -> dict[str, Moment]:
+    path = Path(__file__).with_name("timing.toml")
+    return {moment.name: moment for moment in shaped(read_toml(path), Table, path.name).moments}
+
+
+TIMING = _read()
+"""Every moment by its name, in the order of the book."""
+
 TRIGGERS = {
-    trigger.words: trigger
-    for trigger in (
-        Trigger("At the start of the round", "Au début du round", "start_of_round", "anybody"),
-        Trigger("At the start of your turn", "Au début de votre tour", "start_of_turn", "player"),
-        Trigger(
-            "At the start of its move phase",
-            "Au début de sa phase de mouvement",
-            "start_of_move_phase",
-            "activated",
-        ),
-        Trigger("After moving", "Après s'être déplacée", "after_move_action", "mover"),
-        Trigger("During transition", "Pendant la transition", "transition", "activated"),
-        Trigger(
-            "At the start of its attack phase",
-            "Au début de sa phase d'attaque",
-            "start_of_attack_phase",
-            "activated",
-        ),
-        Trigger("Before attacking", "Avant d'attaquer", "before_attack", "attacker"),
-        Trigger("After attacking", "Après avoir attaqué", "after_attacking", "attacker"),
-        Trigger("After being attacked", "Après avoir été attaquée", "after_attacked", "target"),
-        Trigger("After combat", "Après le combat", "after_combat", "fighter"),
-        Trigger(
-            "At the end of its activation", "À la fin de son activation", "end_of_activation", "activated"
-        ),
-        Trigger("At the end of your turn", "À la fin de votre tour", "end_of_turn", "player"),
-        Trigger("During Cleanup", "Pendant le nettoyage", "cleanup", "anybody"),
-        Trigger("At the end of the round", "À la fin du round", "end_of_round", "anybody"),
-    )
+    worded.words: Trigger(worded.words, worded.french, moment.name, worded.whose)
+    for moment in TIMING.values()
+    for worded in moment.triggers
 }
 """Every trigger by its words, in the order of the timing table."""

@@ -12,6 +12,15 @@ SYMBOLS = {
     "water_affinity": ("Water Affinity", "Affinité aquatique"),
 }
 """The symbols that a text may name."""
+DAMAGE = {
+    "cold": ("Cold", "de froid"),
+    "electric": ("Electric", "électriques"),
+    "heat": ("Heat", "de chaleur"),
+    "light": ("Light", "de lumière"),
+    "sonic": ("Sonic", "soniques"),
+    "toxic": ("Toxic", "toxiques"),
+}
+"""The damage types that a text may name."""
 WHO_FR = {
     "figure": ("une figurine", "toutes les figurines"),
     "ally": ("une alliée", "les alliées"),
@@ -23,12 +32,14 @@ THINGS = {
         "spaces": "{n, plural, one {# space} other {# spaces}}",
         "clear spaces": "{n} clear {n, plural, one {space} other {spaces}}",
         "dice": "{n, plural, one {# damage die} other {# damage dice}}",
+        "hits": "{n, plural, one {# hit} other {# hits}}",
     },
     "fr": {
         "wounds": "{n, plural, one {# blessure} other {# blessures}}",
         "spaces": "{n, plural, one {# case} other {# cases}}",
         "clear spaces": "{n, plural, one {# case dégagée} other {# cases dégagées}}",
         "dice": "{n, plural, one {# dé} other {# dés}} de dégâts",
+        "hits": "{n, plural, one {# touche} other {# touches}}",
     },
 }
 """Messages about a number of things (`grammar.counted`)."""

@@ -30,6 +30,7 @@ KNIGHT = Family(
     skips={"reaction": "none", "area_reaction": "none"},
     hides_nothing=True,
     entry=_entry,
+    sharing=lambda game: game.sharing,
     compare=_compare,
     table=lazy_part("families.knight.table", "TABLE"),
     shown=lazy_part("families.knight.shown", "SHOWN"),

@@ -29,6 +29,7 @@ SUPERSCAPE = Family(
     games=("superscape",),
     statements=("SS-",),
     entry=_entry,
+    sharing=lambda game: game.sharing,
     gallery=_gallery,
     table=lazy_part("families.superscape.table", "TABLE"),
     shown=lazy_part("families.superscape.shown", "SHOWN"),

@@ -13,6 +13,8 @@ from slugfest.families.offers import GameEntry, Offer, OwnFiles, no_file, printe
 from slugfest.kernel.errors import SetupError
 from slugfest.narration import printed
 from slugfest.rules.superscape.game import GAME
+from slugfest.rules.superscape.opening.document import PLAYERS
+from slugfest.rules.superscape.opening.scenario import Scenario, load_scenario, scenario_ids
 
 OFFERED_MAPS: dict[str, Path] = {}
 """Maps from elsewhere that the user has asked for, by id."""
@@ -31,9 +33,13 @@ def entry(game: str) -> GameEntry:
             "Hexes with levels, secret order markers, combat dice: heroes and squads on a battlefield.",
             "Hexagones à niveaux, marqueurs d'ordre secrets, dés de combat : héros et escouades au champ de bataille.",
         ),
-        players=("A", "B"),
-        scenarios=(),
-        boards=tuple(Offer(hexmap.id, printed_words(hexmap.name), printed("", "")) for hexmap in maps),
+        players=PLAYERS[:2],
+        more=PLAYERS[2:],
+        scenarios=tuple(_scenario(load_scenario(name)) for name in scenario_ids()),
+        boards=tuple(
+            Offer(hexmap.id, printed_words(hexmap.name), printed("", ""), seats=hexmap.most_players)
+            for hexmap in maps
+        ),
         teams=tuple(
             Offer(team.id, printed(team.name, team.name_fr), printed(team.about, team.about_fr))
             for team in teams
@@ -41,6 +47,11 @@ def entry(game: str) -> GameEntry:
         game=GAME,
         own=OwnFiles(_with_map, _map_of, offer=_offer_map),
     )
+
+
+def _scenario(scenario: Scenario) -> Offer:
+    name = printed(scenario.name, scenario.name_fr or scenario.name)
+    return Offer(scenario.id, name, printed(scenario.about, scenario.about_fr or scenario.about))
 
 
 def _map_of(part: str, path: Path) -> dict[str, Any]:

@@ -130,6 +130,9 @@ def _choices(placeholders: Placeholders) -> list[str]:
     return [name for name in placeholders.view.names if name.count("/") == 3]
 
 
+ORDERS = ("1", "2", "3", "X")
+"""What order markers are called."""
+
 PLACEHOLDERS: Mapping[str, Callable[[Placeholders], Iterable[str]]] = {
     "MODEL": lambda placeholders: placeholders.view.table["figures"],
     "FIGURE": lambda placeholders: placeholders.view.table["figures"],
@@ -144,6 +147,8 @@ PLACEHOLDERS: Mapping[str, Callable[[Placeholders], Iterable[str]]] = {
     "EFFECT": lambda _: EFFECTS,
     "NUMBER": lambda _: NUMBERS,
     "CARD": lambda placeholders: placeholders.view.table["cards"],
+    "PRINTED": lambda placeholders: placeholders.view.board["cards"],
+    "ORDER": lambda _: ORDERS,
     "ABILITY": _abilities,
     "SPACE": lambda placeholders: [space["id"] for space in placeholders.view.board["spaces"]],
 }

@@ -17,7 +17,7 @@ from slugfest.odds.superscape.attacks import (
 from slugfest.odds.superscape.facing import facing
 
 ODDS = OddsPart(
-    attack_flows=frozenset({"attack_action"}),
+    attack_flows=frozenset({"attack_action", "single_attack"}),
     chances=("hit", "removed"),
     habits={},
     attack_frame=attack_frame,

@@ -14,12 +14,14 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
-from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
+from slugfest.rules.superscape.attacks.attack_action import AttackFrame
 from slugfest.rules.superscape.attacks.targets import (
     ATTACK_VERBS,
+    at_large,
     attack_of,
     attack_option,
     attacks,
+    choices,
     why_no_target,
 )
 from slugfest.rules.superscape.events import AttackRolled, Defeated, DefenseRolled, WoundsReceived
@@ -39,24 +41,40 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
     if target not in table.figures:
         raise IllegalAnswer(Refusal("SS-COMBAT-02", "not_an_option", {"answer": target}))
     scene: Any = Scene(table, table.stack[-1], match.game)
-    refusal = why_no_target(scene, attacker, line, target)
+    if at_large(table, attacker, line):
+        struck = {figure for caught in choices(scene, attacker, line).values() for figure in caught}
+        refusal = None if target in struck else Refusal("SS-AACT-15", "not_an_option", {"answer": target})
+    else:
+        refusal = why_no_target(scene, attacker, line, target)
     if refusal is not None:
         raise IllegalAnswer(refusal)
     return AttackFrame("attack_action", attacker=attacker)
 
 
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
-    """Return the answers that attack the first of these targets, by what the question is about."""
-    return {"attack": attack_option(line, targets[0]).id}
+    """Return the answers that attack the first of these targets, by what the question is about.
+
+    An attack that strikes at large is declared without a target; of several, all may be named.
+    """
+    table: Any = match.state
+    if not any(at_large(table, figure, line) for figure in table.figures):
+        return {"attack": attack_option(line, targets[0]).id}
+    answers: dict[str, Any] = {"attack": attack_option(line, "").id}
+    return {**answers, "targets": list(targets)} if len(targets) > 1 else answers
 
 
-def declared(_match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]] | None:
+def declared(match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]] | None:
     """Return attacker, line and target of the attack that an option is; `None` for other questions."""
     if decision.about != "attack":
         return None
     if option.verb not in ATTACK_VERBS:
         return []
-    return [(name_in(decision.facts, "attacker"), attack_of(option), option.refers)]
+    attacker, line = name_in(decision.facts, "attacker"), attack_of(option)
+    if option.refers:
+        return [(attacker, line, option.refers)]
+    scene: Any = Scene(match.state, match.state.stack[-1], match.game)
+    struck = next(iter(choices(scene, attacker, line).values()), ())
+    return [(attacker, line, figure) for figure in struck[:1]]
 
 
 def line_called(match: Match, attacker: str, line: str) -> str:

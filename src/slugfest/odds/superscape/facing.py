@@ -50,8 +50,10 @@ def _wounded(card: str, state: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _spaces(card: str, at: int, behind: int) -> str:
-    double = load_card(card).basing == "double"
-    return f"{at},1 {at + behind},1" if double else f"{at},1"
+    basing = load_card(card).basing
+    if basing not in ("single", "double"):
+        raise SetupError("odds", f"{card} has a base of its own shape, for which no duel is drawn")
+    return f"{at},1 {at + behind},1" if basing == "double" else f"{at},1"
 
 
 def _figure(player: str, card: str) -> str:

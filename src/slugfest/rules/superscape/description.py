@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.kernel.inspection.description import Passage, Said
-from slugfest.rules.superscape.rounds.victory import ROUND_LIMIT
+from slugfest.rules.superscape.goals import DEFEATED_POINTS, HOLD, LAST_STANDING
+from slugfest.rules.superscape.rounds.victory import DEFEATED_LIMIT, HELD_LIMIT, ROUND_LIMIT, progress
 from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.view import phase
 
@@ -15,8 +16,8 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
     """Describe figures and points; of order markers only what is open."""
     active = _active(table)
     passages = [Passage(Said("match"), tuple(_standing(table)))]
-    for player in dict.fromkeys(piece.player for piece in table.setting.pieces.values()):
-        names = [name for name, piece in table.setting.pieces.items() if piece.player == player]
+    for player in dict.fromkeys([figure.player for figure in table.figures.values()]):
+        names = [name for name, figure in table.figures.items() if figure.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
         passages.append(Passage(Said("side", {"player": player}), lines))
     return tuple(passages)
@@ -32,10 +33,23 @@ def verdict(table: SuperscapeTable) -> Said:
     facts: dict[str, object] = {"winner": winner, "rival": rival, "rounds": table.round}
     facts |= {"points": result.points.get(winner, 0), "fewer": result.points.get(rival, 0)}
     if not result.winners:
-        return Said("verdict_drawn", facts)
+        return Said("verdict_drawn" if len(table.players) == 2 else "verdict_drawn_of_many", facts)
     if result.reason in (RESIGNED, OUT_OF_TIME):
         return Said("verdict_resigned" if result.reason == RESIGNED else "verdict_out_of_time", facts)
-    return Said("verdict_limit" if result.reason == ROUND_LIMIT else "verdict_last", facts)
+    if result.reason == ROUND_LIMIT and len(table.players) == 2:
+        return Said("verdict_limit", facts)
+    last = "verdict_last" if len(table.players) == 2 else "verdict_last_of_many"
+    return Said(VERDICTS.get(result.reason, last), facts)
+
+
+VERDICTS = {
+    ROUND_LIMIT: "verdict_limit_of_many",
+    DEFEATED_LIMIT: "verdict_defeated_limit",
+    HELD_LIMIT: "verdict_held_limit",
+    DEFEATED_POINTS: "verdict_defeated_points",
+    HOLD: "verdict_hold",
+}
+"""The sentences for endings, but for those that name the only rival."""
 
 
 def _active(table: SuperscapeTable) -> str:
@@ -48,6 +62,15 @@ def _standing(table: SuperscapeTable) -> Iterator[tuple[Said, ...]]:
     yield (Said("round" if table.round else "before", {"round": table.round, "phase": phase(table)}),)
     for player, worth in table.score().items():
         yield (Said("points", {"player": player, "points": worth}),)
+    for number, goal in enumerate(table.setting.goals):
+        if goal.kind == LAST_STANDING:
+            continue
+        facts = {"points": goal.points, "rounds": goal.rounds, "spaces": list(table.setting.ids(goal.spaces))}
+        had = progress(table, number, goal)
+        yield (
+            Said(f"goal_{goal.kind}", facts),
+            *[Said("had", {"player": player, "many": many}) for player, many in had.items()],
+        )
 
 
 def _figure(table: SuperscapeTable, name: str, active: str) -> Iterator[Said]:
@@ -80,7 +103,7 @@ def _from(table: SuperscapeTable, active: str, name: str) -> Iterator[Said]:
         yield Said("adjacent", {"active": active})
         return
     yield Said("near", {"active": active, "spaces": positions.spaces_between(active, name)})
-    if not positions.clear_sight(active, name):
+    if not positions.sees(active, name):
         yield Said("unseen")
     else:
         yield Said("obstructed" if positions.obstructed(active, name) else "seen")

@@ -13,3 +13,7 @@ BLANK: Final = "blank"
 COMBAT: Final = Die("combat", (SKULL, SKULL, SKULL, SHIELD, SHIELD, BLANK))
 """SS-DICE-01.  Attack dice, defense dice and damage dice are all this one (SS-DICE-05)."""
 D20: Final = numbered(20)
+D6: Final = numbered(6)
+D8: Final = numbered(8)
+D12: Final = numbered(12)
+"""SS-DICE-08.  Some abilities roll these."""

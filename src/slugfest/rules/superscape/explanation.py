@@ -12,7 +12,9 @@ from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.options import NOTHING, Option
 from slugfest.rules.superscape.attacks.targets import ATTACK_VERBS, attack_of
 from slugfest.rules.superscape.names.questions import ASK_TARGET
+from slugfest.rules.superscape.opening.drafting import PICK
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.setting import SuperscapeSetting
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 
 TheScene = Scene[Frame]
@@ -28,6 +30,10 @@ def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts 
         return _attack(scene, name_in(facts, "attacker"), attack_of(option), option.refers)
     if decision.about == ASK_TARGET and option.id in scene.table.figures:
         return _attack(scene, name_in(facts, "attacker"), name_in(facts, "attack"), option.id)
+    if option.verb == PICK.name:
+        pool = scene.table.setting.pool
+        assert pool is not None
+        return OptionFacts(short=(Said("points", {"points": pool.card(option.refers).points}),))
     if option.verb == ABILITY:
         text = _text(scene, option.refers, str(option.arguments[0]))
         return None if text is None else OptionFacts(text=text)
@@ -35,14 +41,14 @@ def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts 
 
 
 def _attack(scene: TheScene, attacker: str, kind: str, target: str) -> OptionFacts:
-    """SS-COMBAT-11, SS-COMBAT-18.  Range and dice as they would be counted now."""
-    attacks, defends = attack_dice(scene, attacker, kind, target), defense_dice(scene, target, attacker)
-    short = (
+    """SS-COMBAT-11, SS-COMBAT-18.  Range and dice as they would be counted now; at large, nobody has defended yet."""
+    short = [
         Said("range", {"spaces": attack_range(scene, attacker, kind)}),
-        Said("attack_dice", {"dice": dice(attacks)}),
-        Said("defense_dice", {"dice": dice(defends)}),
-    )
-    return OptionFacts(short=short, text=_text(scene, attacker, kind))
+        Said("attack_dice", {"dice": dice(attack_dice(scene, attacker, kind, target))}),
+    ]
+    if target:
+        short.append(Said("defense_dice", {"dice": dice(defense_dice(scene, target, attacker))}))
+    return OptionFacts(short=tuple(short), text=_text(scene, attacker, kind))
 
 
 def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
@@ -50,7 +56,16 @@ def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
     piece = scene.table.setting.pieces.get(figure)
     if piece is None:
         return None
-    document = card_document(piece.card)
-    printed = (*document["special_attacks"], *document["abilities"])
-    named = (power for power in printed if power["key"] == key.partition("#")[0])
-    return next(({"en": power["text"], "fr": power["text_fr"]} for power in named), None)
+    setting = scene.table.setting
+    if not setting.texts:
+        setting.texts = _texts(setting)
+    return setting.texts.get(key.partition("#")[0])
+
+
+def _texts(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
+    documents = [card_document(unit.card) for unit in setting.units.values()]
+    return {
+        power["key"]: {"en": power["text"], "fr": power["text_fr"]}
+        for document in documents
+        for power in (*document["special_attacks"], *document["abilities"])
+    }

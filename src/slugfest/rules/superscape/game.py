@@ -13,20 +13,33 @@ from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.options import Option
 from slugfest.kernel.windows import WINDOW
-from slugfest.rules.superscape.abilities import EFFECT_FLOWS
-from slugfest.rules.superscape.attacks.attack_phase import ATTACK_ACTION, ATTACK_PHASE
+from slugfest.rules.shared.beginnings import Beginnings
+from slugfest.rules.superscape.abilities import ABILITY_FLOWS
+from slugfest.rules.superscape.attacks.attack_action import ATTACK_ACTION, SINGLE_ATTACK
+from slugfest.rules.superscape.attacks.attack_phase import ATTACK_PHASE
 from slugfest.rules.superscape.attacks.combat import COMBAT_FLOW
+from slugfest.rules.superscape.attacks.defeat import DEFEAT
 from slugfest.rules.superscape.attacks.wounds import WOUNDS
+from slugfest.rules.superscape.damage.damage_dice import DAMAGE_DICE_FLOW
+from slugfest.rules.superscape.damage.outright import HEALING, OUTRIGHT, REVIVING
 from slugfest.rules.superscape.description import described, verdict
+from slugfest.rules.superscape.endings import ENDING
 from slugfest.rules.superscape.explanation import TheScene, explain
 from slugfest.rules.superscape.movement.falls import FALLING
+from slugfest.rules.superscape.movement.knockback import KNOCKBACK_FLOW
 from slugfest.rules.superscape.movement.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.movement.move_action import MOVE_ACTION
 from slugfest.rules.superscape.movement.move_phase import MOVE_PHASE
+from slugfest.rules.superscape.movement.placing import PLACING_FLOWS
 from slugfest.rules.superscape.movement.swipes import SWIPES
 from slugfest.rules.superscape.opening.document import open_match
+from slugfest.rules.superscape.opening.drafting import DRAFT_FLOW
 from slugfest.rules.superscape.opening.placing import GAME_FLOW
-from slugfest.rules.superscape.rounds.activation import ACTIVATION
+from slugfest.rules.superscape.rolls.reactions import CHANGE_RESULT, REROLL
+from slugfest.rules.superscape.rolls.rolling import ROLL
+from slugfest.rules.superscape.rounds.activation import ACTIVATION, TRANSITION_PHASE
+from slugfest.rules.superscape.rounds.control import CONTROL
+from slugfest.rules.superscape.rounds.marker_deeds import ORDER_MARKER
 from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds.round import ROUND
 from slugfest.rules.superscape.rounds.turns import TURN
@@ -37,21 +50,37 @@ from slugfest.rules.superscape.view import board_view, names, table_view
 
 FLOWS = (
     GAME_FLOW,
+    DRAFT_FLOW,
+    ROLL,
+    CHANGE_RESULT,
+    REROLL,
     ROLL_OFF,
     ROUND,
     TURN,
     ACTIVATION,
+    TRANSITION_PHASE,
+    ORDER_MARKER,
+    CONTROL,
+    ENDING,
     MOVE_PHASE,
     MOVE_ACTION,
+    *PLACING_FLOWS,
     SWIPES,
     FALLING,
     MOLTEN_LAVA,
+    KNOCKBACK_FLOW,
     ATTACK_PHASE,
     ATTACK_ACTION,
+    SINGLE_ATTACK,
     COMBAT_FLOW,
+    DAMAGE_DICE_FLOW,
     WOUNDS,
+    DEFEAT,
+    OUTRIGHT,
+    HEALING,
+    REVIVING,
     END,
-    *EFFECT_FLOWS,
+    *ABILITY_FLOWS,
     WINDOW,
 )
 
@@ -65,12 +94,22 @@ class SuperScape:
 
     def __init__(self) -> None:
         self.flows: Mapping[str, Flow] = {flow.name: flow for flow in FLOWS}
+        self._beginnings: Beginnings[SuperscapeTable] | None = None
+        self._sharing: SuperScape | None = None
 
     def with_flow(self, flow: Flow) -> SuperScape:
         """Return the same game with one more flow."""
         game = SuperScape()
         game.flows = {**self.flows, flow.name: flow}
         return game
+
+    @property
+    def sharing(self) -> SuperScape:
+        """Return the same game for a server: matches with the same set-up share what never changes in them."""
+        if self._sharing is None:
+            game = self._sharing = SuperScape()
+            game._beginnings = Beginnings(open_match)
+        return self._sharing
 
     def reading(self, setup: Mapping[str, Any]) -> Self:
         return self
@@ -80,10 +119,12 @@ class SuperScape:
 
         `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (2 to 6),
         "board": map id or map table, "cards": {id: card table} for cards that are not ours,
-        "rounds": limit of rounds (12; 0 for none), "points": limit of points (0 for none),
+        "scenario": id or table of a scenario, "victory": list of conditions instead of the scenario's,
+        "rounds": limit of rounds (the scenario's; 0 for none), "points": limit of points (0 for none),
+        "draft": {} to draft teams from the cards that `teams` lists, see `scenario.py`,
         "position": where to start instead of placing figures, see `position.py`}.
         """
-        return open_match(setup)
+        return open_match(setup) if self._beginnings is None else self._beginnings.table(setup)
 
     def verdict(self, table: SuperscapeTable) -> Said:
         return verdict(table)
@@ -94,13 +135,13 @@ class SuperScape:
 
     def owner(self, table: SuperscapeTable, bearer: str) -> str:
         """Return the player who controls the figure."""
-        player: str = table.setting.pieces[bearer].player
+        player: str = table.controller(bearer)
         return player
 
     def side_of(self, table: SuperscapeTable, name: str) -> str:
         """Return the player whose figure it is."""
-        piece = table.setting.pieces.get(name)
-        return "" if piece is None else str(piece.player)
+        figure = table.figures.get(name)
+        return "" if figure is None else str(figure.player)
 
     def view(self, table: SuperscapeTable, player: str | None) -> TableShown:
         return table_view(table, player)
@@ -115,7 +156,7 @@ class SuperScape:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: TheScene, decision: Decision) -> RollFacts | None:
-        """Return nothing: no die of this game is rerolled."""
+        """Return nothing: no roll that may be made again is held against a number here."""
         return None
 
     def names(self, table: SuperscapeTable) -> Mapping[str, dict[str, str]]:

@@ -19,4 +19,4 @@ def spaces_and_sight(table: SuperscapeTable, figure: object, other: object) -> d
     if not table.stands(figure) or not table.stands(other):
         raise SetupError("measure", f"{figure!r} and {other!r} are not two figures on the battlefield")
     positions = table.positions
-    return {"spaces": positions.spaces_between(figure, other), "sight": positions.clear_sight(figure, other)}
+    return {"spaces": positions.spaces_between(figure, other), "sight": positions.sees(figure, other)}

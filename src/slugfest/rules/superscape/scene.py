@@ -16,5 +16,7 @@ FrameT = TypeVar("FrameT", bound=Frame)
 
 Scene: TypeAlias = KernelScene[SuperscapeTable, FrameT, "SuperScape"]
 """The scene of a step: `Scene[MoveFrame]` reads the frame of a move, `Scene[Frame]` any."""
+AnyScene: TypeAlias = KernelScene[SuperscapeTable, Frame, "SuperScape"]
+"""Any scene or occasion of the family."""
 Occasion: TypeAlias = KernelOccasion[SuperscapeTable, "SuperScape"]
 """What an ability is asked about."""

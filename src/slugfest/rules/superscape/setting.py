@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import FigureCard, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.cards.superscape_language.operations import Program
 from slugfest.cards.terrain import HEX_TERRAIN
-from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field
+from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
 from slugfest.kernel.abilities import Ability, Index
 from slugfest.kernel.records import Value
+from slugfest.rules.superscape.goals import Goal
 
 WATER = "water"
 MOLTEN_LAVA = "molten lava"
@@ -20,8 +22,14 @@ SOFT_LANDINGS = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if te
 
 
 def spaces_named(answer: str) -> list[str]:
-    """Return the spaces that an answer names: one, or the two of a double base."""
+    """Return the spaces that an answer names: one for each part of a base."""
     return answer.split(" ")
+
+
+def keywords_of(card: FigureCard) -> tuple[str, ...]:
+    """SS-CARD-23.  The words that count as keywords of a figure: those of the bar, and five other entries of its card."""
+    printed = (*card.keywords, *card.species, card.role, card.personality, card.faction, card.publisher)
+    return tuple([word for word in printed if word])
 
 
 class Unit(Value, frozen=True):
@@ -34,26 +42,114 @@ class Unit(Value, frozen=True):
 
 
 class Piece(Value, frozen=True):
-    """A figure as its card describes it."""
+    """A figure as its card describes it; `owner` is the player whose card it is, whoever controls the figure."""
 
     id: str
     unit: str
     card: FigureCard
-    player: str
+    owner: str
     height: int
     symbols: frozenset[str]
+    keywords: frozenset[str]
 
     @property
-    def double(self) -> bool:
-        return self.card.basing == "double"
+    def shape(self) -> Shape:
+        """SS-BASE-06.  The hexes under its base."""
+        return self.card.shape
+
+    @property
+    def multi(self) -> bool:
+        """SS-BASE-05.  Its base covers more than two spaces, or spaces that do not follow one another."""
+        return is_large(self.card.shape)
+
+
+class Sides:
+    """Who controls whom at one moment, and so who is whose enemy; a figure that nobody controls is nobody's enemy."""
+
+    __slots__ = ("_enemies", "players")
+
+    def __init__(self, players: dict[str, str]) -> None:
+        self.players = players
+        self._enemies = {
+            player: frozenset([figure for figure, other in players.items() if other not in ("", player)])
+            for player in set(players.values())
+            if player
+        }
+
+    def enemies(self, figure: str) -> frozenset[str]:
+        """SS-TEAM-03, SS-TEAM-10, SS-CTRL-02.  The figures of other teams, wherever they are."""
+        return self._enemies.get(self.players[figure], NOBODY)
+
+    def allied(self, figure: str, other: str) -> bool:
+        """SS-TEAM-02, SS-TEAM-10.  Both are on one team; no figure is its own ally, and a neutral one has no allies."""
+        player = self.players[figure]
+        return player != "" and figure != other and self.players[other] == player
+
+
+NOBODY: frozenset[str] = frozenset()
+
+
+class Pool(Value, frozen=True):
+    """SS-DRAFT-04.  From what teams are drafted: the cards of each player, or of all together, and the limit of points."""
+
+    cards: dict[str, tuple[FigureCard, ...]]
+    points: int
+    shared: bool = False
+
+    def card(self, name: str) -> FigureCard:
+        """Return a card of the pool by its id."""
+        return next(card for cards in self.cards.values() for card in cards if card.id == name)
+
+    def at_most(self, player: str) -> list[FigureCard]:
+        """Return as many copies of each card as the points would pay for: what could come onto a team."""
+        picked = (
+            [card for cards in self.cards.values() for card in cards] if self.shared else self.cards[player]
+        )
+        copies: list[FigureCard] = []
+        for card in dict.fromkeys(picked):
+            most = 1 if card.uniqueness in ("unique", "event") else MOST_COPIES
+            copies += [card] * min(most, self.points // max(1, card.points))
+        return copies
+
+
+MOST_COPIES = 24
+
+
+def units_of(player: str, team: Sequence[FigureCard]) -> list[Unit]:
+    """SS-ORDER-15, SS-ORDER-16.  Copies of a Common card share one card; of an Uncommon card each has its own."""
+    units: list[Unit] = []
+    for card in dict.fromkeys(team):
+        copies = team.count(card)
+        pools = [copies * card.figures] if card.uniqueness == "common" else [card.figures] * copies
+        for number, pool in enumerate(pools, 1):
+            key = f"{player}.{card.id}" if number == 1 else f"{player}.{card.id}~{number}"
+            figures = (key,) if pool == 1 else tuple([f"{key}.{index}" for index in range(1, pool + 1)])
+            units.append(Unit(key, card, player, figures))
+    return units
 
 
 Abilities = Callable[[Piece], Iterable[Ability]]
 """What gives a figure the abilities of its card."""
 
 
+class Programmed(Value, frozen=True):
+    """What an ability of a card does, how often it may be used, and what its card calls it."""
+
+    name: str
+    program: Program
+    limit: str = ""
+    """The moment until which a use counts: turn, round or game; nothing where it may be used every time."""
+
+
+Programs = Callable[[FigureCard], Mapping[str, Programmed]]
+"""What says what the abilities of a card do, by key."""
+
+
 class SuperscapeSetting:
-    """Everything about a match that is fixed when it is set up; shared by all its copies."""
+    """Everything about a match that is fixed when it is set up; shared by all its copies.
+
+    `starts` are the start zones of the players, for the whole game (SS-SETUP-07, SS-SETUP-12).
+    """
 
     def __init__(
         self,
@@ -61,38 +157,82 @@ class SuperscapeSetting:
         players: tuple[str, ...],
         units: Iterable[Unit],
         abilities: Abilities,
+        programs: Programs,
         rounds: int,
+        goals: tuple[Goal, ...] = (),
+        pool: Pool | None = None,
     ) -> None:
-        self.map = hexmap
-        self.field: Field = hexmap.field
+        self.map, self.field = hexmap, hexmap.field
         self.players = players
         self.rounds = rounds
+        self.goals, self.pool = goals, pool
+        self._abilities_of, self._programs_of = abilities, programs
+        starts = hexmap.starts(len(players)) or ()
+        self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
         self.units: dict[str, Unit] = {unit.key: unit for unit in units}
         self.pieces: dict[str, Piece] = {
-            figure: Piece(
-                figure, unit.key, unit.card, unit.player, unit.card.height, frozenset(unit.card.symbols)
-            )
-            for unit in self.units.values()
-            for figure in unit.figures
+            figure: _piece(figure, unit) for unit in self.units.values() for figure in unit.figures
         }
-        self.enemies: dict[str, frozenset[str]] = {
-            name: frozenset(other for other, enemy in self.pieces.items() if enemy.player != piece.player)
-            for name, piece in self.pieces.items()
-        }
+        self._read_cards(abilities, programs)
+        self._note_terrain(self.field)
+        self._names = tuple([space.id for space in self.field.spaces])
+        self.titles: dict[str, dict[str, str]] = {}
+        """What figures, cards, powers and abilities are called, once somebody has asked."""
+        self.texts: dict[str, dict[str, str]] = {}
+        """What the cards say about their powers, by key, once somebody has asked."""
+        self._indexes: dict[tuple[str, ...], Index] = {}
+        self._fields: dict[frozenset[str], Field] = {}
+        self._sides: dict[tuple[str, ...], Sides] = {}
+
+    def _read_cards(self, abilities: Abilities, programs: Programs) -> None:
+        """Note what the cards give their figures: special attacks, abilities, and what those do."""
         self.specials: dict[str, Mapping[str, SpecialAttack]] = {
             figure: special_attacks(piece.card) for figure, piece in self.pieces.items()
         }
         self.abilities: dict[str, tuple[Ability, ...]] = {
             figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
         }
+        self.programs: dict[str, Programmed] = {
+            key: programmed
+            for card in {unit.card.id: unit.card for unit in self.units.values()}.values()
+            for key, programmed in programs(card).items()
+        }
         self.power_names: dict[str, str] = {
             power_key(unit.card, power): power.name
             for unit in self.units.values()
             for power in (*unit.card.special_attacks, *unit.card.abilities)
         }
-        self._note_terrain(self.field)
-        self._names = tuple([space.id for space in self.field.spaces])
-        self._indexes: dict[tuple[str, ...], Index] = {}
+
+    def with_units(self, units: Iterable[Unit]) -> SuperscapeSetting:
+        """Return the same match with complete teams."""
+        return SuperscapeSetting(
+            self.map,
+            self.players,
+            units,
+            self._abilities_of,
+            self._programs_of,
+            self.rounds,
+            self.goals,
+            self.pool,
+        )
+
+    @property
+    def nameable(self) -> list[Unit]:
+        """The cards that are in the match, or may come into it while teams are drafted."""
+        units = list(self.units.values())
+        if self.pool is not None:
+            for player in self.players:
+                units += [
+                    unit for unit in units_of(player, self.pool.at_most(player)) if unit.key not in self.units
+                ]
+        return units
+
+    def sides(self, controllers: tuple[str, ...]) -> Sides:
+        """Return who is whose enemy while these players control the figures, in the order of `pieces`."""
+        sides = self._sides.get(controllers)
+        if sides is None:
+            sides = self._sides[controllers] = Sides(dict(zip(self.pieces, controllers, strict=True)))
+        return sides
 
     def _note_terrain(self, field: Field) -> None:
         """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
@@ -106,6 +246,14 @@ class SuperscapeSetting:
         self.lava = frozenset([space.index for space in field.spaces if space.terrain == MOLTEN_LAVA])
         self.roads = frozenset([space.index for space in field.spaces if space.terrain == ROAD])
 
+    def field_without(self, objects: frozenset[str]) -> Field:
+        """Return the battlefield as if some of its objects were not there."""
+        field = self._fields.get(objects)
+        if field is None:
+            left = [obstacle for obstacle in self.field.obstacles if obstacle.id not in objects]
+            field = self._fields[objects] = Field(self.field.spaces, left, self.field.undersides)
+        return field
+
     def index(self, in_play: tuple[str, ...]) -> Index:
         """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
         index = self._indexes.get(in_play)
@@ -116,7 +264,8 @@ class SuperscapeSetting:
 
     def power_name(self, key: str) -> str:
         """Return what the card calls a power; a second sentence of it has the same name."""
-        return self.power_names[key.partition("#")[0]]
+        name = key.partition("#")[0]
+        return self.power_names.get(name, name)
 
     def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
         """Return the names of some spaces."""
@@ -127,3 +276,9 @@ class SuperscapeSetting:
         """Return the spaces with these names."""
         indices = self.field.ids
         return tuple([indices[name] for name in ids])
+
+
+def _piece(figure: str, unit: Unit) -> Piece:
+    card = unit.card
+    symbols, keywords = frozenset(card.symbols), frozenset(keywords_of(card))
+    return Piece(figure, unit.key, card, unit.player, card.height, symbols, keywords)

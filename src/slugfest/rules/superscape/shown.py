@@ -23,7 +23,7 @@ class FigureShown(TypedDict):
     name: str
     spaces: list[str]
     height: int
-    basing: Literal["single", "double"]
+    basing: Literal["single", "double", "multi"]
     wounds: int
     life: int
     alive: bool
@@ -33,6 +33,8 @@ class OrderMarkerShown(TypedDict):
     """An order marker on a card: `?` where the player may not know which."""
 
     marker: str
+    player: str
+    """Whose it is."""
     revealed: bool
 
 
@@ -44,6 +46,20 @@ class ArmyCardShown(TypedDict):
     player: str
     markers: list[OrderMarkerShown]
     alive: bool
+
+
+class GoalShown(TypedDict):
+    """A condition of victory besides being the last with figures, and how far each player has come."""
+
+    kind: Literal["last_standing", "defeated_points", "hold", "rounds"]
+    points: int
+    """How many points of defeated figures it takes."""
+    rounds: int
+    """For how many rounds an objective is to be held, or after how many it is over."""
+    by: str
+    """What decides when the rounds are over: `army`, `defeated` or `held`."""
+    spaces: list[str]
+    progress: dict[str, int]
 
 
 class TableShown(TypedDict):
@@ -62,6 +78,9 @@ class TableShown(TypedDict):
     figures: dict[str, FigureShown]
     cards: dict[str, ArmyCardShown]
     points: dict[str, int]
+    goals: list[GoalShown]
+    drafted: dict[str, list[str]]
+    """The cards that each player has drafted, where teams are drafted at the table."""
 
 
 # -- the board ----------------------------------------------------------------------------
@@ -78,6 +97,7 @@ class SpaceShown(TypedDict):
     """Of a tile with air below: the level of its lower side."""
     terrain: str
     zone: str
+    """The player whose start zone it is in."""
     x: float
     y: float
 
@@ -115,9 +135,12 @@ class QuestionFacts(shown.QuestionFacts, total=False):
     attack: str
     attacker: str
     card: str
+    dice: list[int | str]
     figure: str
     kind: str
     mover: str
+    player: str
+    points: int
     spaces: int
 
 
@@ -125,6 +148,7 @@ class RefusalFacts(shown.RefusalFacts, total=False):
     """The numbers and names behind a refusal."""
 
     allowed: int
+    card: str
     enemies: list[str]
     figure: str
     needed: int
@@ -146,8 +170,9 @@ class WayShown(Flight):
     """A way to a goal: its spaces, what it costs, who may swipe, and the deepest drop in levels."""
 
     route: list[str]
+    """The spaces of the leading half; those of a large base name two at a time (`3,4 4,4`)."""
     ends: list[str]
-    """The space on which it ends, or the two of a double base."""
+    """The spaces under the base at its end."""
     cost: int
     swipes: list[str]
     fall: int

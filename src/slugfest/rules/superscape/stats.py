@@ -6,12 +6,27 @@ from slugfest.cards.superscape import FigureCard
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.superscape.names.tallies import ATTACK, DEFENSE, MOVE, RANGE
+from slugfest.rules.superscape.names.tallies import (
+    ATTACK,
+    ATTACK_ACTIONS,
+    ATTACKS,
+    DEFENSE,
+    MOVE,
+    OWN_ATTACK,
+    RANGE,
+)
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.traits import lasting_parts
 
 NORMAL = "normal"
 """The key of the attack that uses the numbers of the card."""
+
+
+def printed_number(card: FigureCard, number: str) -> int:
+    """SS-CARD-13, SS-CARD-14.  A number that the card prints; one that is not printed is the lowest of all."""
+    printed: int | None = getattr(card, number)
+    return -1 if printed is None else printed
 
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
@@ -25,7 +40,8 @@ def move_number(scene: Scene[Frame], figure: str) -> Tally:
     printed = scene.table.setting.pieces[figure].card.move
     if printed is None:
         return Tally(())
-    return scene.tally(MOVE, Part(printed, "move", "SS-CARD-15"), of=figure)
+    lasting = lasting_parts(scene.table, figure, MOVE)
+    return scene.tally(MOVE, Part(printed, "move", "SS-CARD-15"), *lasting, of=figure)
 
 
 def attack_range(scene: Scene[Frame], figure: str, attack: str) -> int | None:
@@ -36,25 +52,53 @@ def attack_range(scene: Scene[Frame], figure: str, attack: str) -> int | None:
     card: FigureCard = scene.table.setting.pieces[figure].card
     if card.range is None or card.attack is None:
         return None
-    if RANGE not in scene.table.index.adds:
+    if RANGE not in scene.table.index.adds and not scene.table.lasting:
         return card.range
-    return scene.tally(RANGE, Part(card.range, "range", "SS-CARD-16"), of=figure).total
+    lasting = lasting_parts(scene.table, figure, RANGE)
+    return scene.tally(RANGE, Part(card.range, "range", "SS-CARD-16"), *lasting, of=figure).total
 
 
-def attack_dice(scene: Scene[Frame], attacker: str, attack: str, target: str) -> Tally:
-    """SS-COMBAT-11, SS-AACT-03.  The numbers of a special attack stand as they are printed."""
+def attacks_allowed(scene: Scene[Frame], figure: str, attack: str) -> int:
+    """SS-AACT-06, SS-AACT-10.  How many attacks one action of this kind contains."""
+    own = special(scene.table, figure, attack)
+    if own is not None:
+        return own.times
+    if ATTACKS not in scene.table.index.adds and not scene.table.lasting:  # as a rule
+        return 1
+    lasting = lasting_parts(scene.table, figure, ATTACKS)
+    return scene.tally(ATTACKS, Part(1, "attacks", "SS-AACT-06"), *lasting, of=figure).total
+
+
+def attack_actions(scene: Scene[Frame], figure: str) -> int:
+    """SS-AACT-05.  How many attack actions a figure has in its attack phase."""
+    if ATTACK_ACTIONS not in scene.table.index.adds and not scene.table.lasting:  # as a rule
+        return 1
+    lasting = lasting_parts(scene.table, figure, ATTACK_ACTIONS)
+    return scene.tally(ATTACK_ACTIONS, Part(1, "attack_actions", "SS-ATKP-01"), *lasting, of=figure).total
+
+
+def attack_dice(
+    scene: Scene[Frame], attacker: str, attack: str, target: str, extra: tuple[Part, ...] = ()
+) -> Tally:
+    """SS-COMBAT-11, SS-AACT-03, SS-AACT-04.  Nothing changes the number of a special attack but its own text.
+
+    `extra` are bonuses claimed for this attack.
+    """
     own = special(scene.table, attacker, attack)
     if own is not None:
-        return Tally((Part(own.attack, scene.table.setting.power_name(attack), "SS-AACT-02"),))
-    printed = scene.table.setting.pieces[attacker].card.attack or 0
+        printed = Part(own.attack, scene.table.setting.power_name(attack), "SS-AACT-02")
+        return scene.tally(OWN_ATTACK[attack], printed, of=attacker, other=target)
+    number = scene.table.setting.pieces[attacker].card.attack or 0
     parts = (
-        Part(printed, "attack", "SS-CARD-17"),
+        Part(number, "attack", "SS-CARD-17"),
         Part(_higher(scene.table, attacker, target), "height_advantage", "SS-HIGH-02"),
+        *lasting_parts(scene.table, attacker, ATTACK),
+        *extra,
     )
     return scene.tally(ATTACK, *parts, of=attacker, other=target)
 
 
-def defense_dice(scene: Scene[Frame], defender: str, attacker: str) -> Tally:
+def defense_dice(scene: Scene[Frame], defender: str, attacker: str, extra: tuple[Part, ...] = ()) -> Tally:
     """SS-COMBAT-18, SS-OBST-09.  Height and obstruction each give one die, against special attacks too."""
     table = scene.table
     printed = table.setting.pieces[defender].card.defense
@@ -67,6 +111,8 @@ def defense_dice(scene: Scene[Frame], defender: str, attacker: str) -> Tally:
         Part(printed, "defense", "SS-CARD-18"),
         Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
         Part(seen_in_part, "obstruction", "SS-OBST-02"),
+        *lasting_parts(table, defender, DEFENSE),
+        *extra,
     )
     return scene.tally(DEFENSE, *parts, of=defender, other=attacker)
 

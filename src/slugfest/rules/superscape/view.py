@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 from slugfest.cards.superscape import card_document, power_key
-from slugfest.geometry.hexes import LEVEL, centre
+from slugfest.geometry.hexes import LEVEL, Obstacle, centre
 from slugfest.rules.superscape.events import HIDDEN
+from slugfest.rules.superscape.goals import Goal
 from slugfest.rules.superscape.rounds.round_frame import RoundFrame
-from slugfest.rules.superscape.setting import SuperscapeSetting
+from slugfest.rules.superscape.rounds.victory import progress
+from slugfest.rules.superscape.setting import Piece, SuperscapeSetting, Unit
 from slugfest.rules.superscape.shown import (
     ArmyCardShown,
     BoardShown,
     FigureShown,
+    GoalShown,
     ObjectShown,
     OrderMarkerShown,
     SpaceShown,
@@ -44,6 +48,19 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "figures": {name: _figure(table, name) for name in table.figures},
         "cards": {key: _card(table, key, player) for key in table.setting.units},
         "points": table.score(),
+        "drafted": {player: list(cards) for player, cards in table.drafted.items()},
+        "goals": [_goal(table, number, goal) for number, goal in enumerate(table.setting.goals)],
+    }
+
+
+def _goal(table: SuperscapeTable, number: int, goal: Goal) -> GoalShown:
+    return {
+        "kind": goal.kind,
+        "points": goal.points,
+        "rounds": goal.rounds,
+        "by": goal.by,
+        "spaces": list(table.setting.ids(goal.spaces)),
+        "progress": progress(table, number, goal),
     }
 
 
@@ -64,49 +81,90 @@ def _figure(table: SuperscapeTable, name: str) -> FigureShown:
     return {
         "id": name,
         "card": piece.unit,
-        "player": piece.player,
-        "name": figure_name(table.setting, name)["en"],
+        "player": figure.player,
+        "name": names(table.setting)[name]["en"],
         "spaces": list(table.setting.ids(figure.spaces)),
         "height": piece.height,
-        "basing": piece.card.basing,
+        "basing": basing(piece),
         "wounds": figure.wounds,
         "life": piece.card.life,
         "alive": figure.active,
     }
 
 
+def basing(piece: Piece) -> Literal["single", "double", "multi"]:
+    """SS-BASE-03 to SS-BASE-05.  Return the kind of a base: two parts that do not touch are no double base."""
+    if piece.multi:
+        return "multi"
+    return "double" if len(piece.shape) == 2 else "single"
+
+
 def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
     unit = table.setting.units[key]
-    lying = [marker for marker in table.markers.get(unit.player, ()) if marker.card == key]
     shown: list[OrderMarkerShown] = [
         {
-            "marker": marker.marker if marker.revealed or player == unit.player else HIDDEN,
+            "marker": marker.marker if player == owner or marker.known_to(player) else HIDDEN,
+            "player": owner,
             "revealed": marker.revealed,
         }
-        for marker in lying
+        for owner in table.markers
+        for marker in table.markers[owner]
+        if marker.card == key
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
-    shown.sort(key=lambda marker: (marker["marker"] == HIDDEN, marker["marker"]))
+    shown.sort(key=lambda marker: (marker["player"], marker["marker"] == HIDDEN, marker["marker"]))
     return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
 
 
 def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:
     """SS-ORDER-05, SS-ORDER-12.  Deal the markers that are hidden from a player anew among the cards they lie on."""
     for owner in table.markers:
-        hidden = [marker for marker in table.markers[owner] if not marker.revealed]
+        hidden = [marker for marker in table.markers[owner] if not marker.known_to(player)]
         if owner == player or not hidden:
             continue
-        cards = sorted(marker.card for marker in hidden)
-        random.shuffle(cards)
-        made_up = (Marker(marker.marker, card) for marker, card in zip(hidden, cards, strict=True))
-        table.markers[owner] = tuple(
-            marker if marker.revealed else next(made_up) for marker in table.markers[owner]
+        # Where each lies, and who else has seen that one, stays together.
+        places = sorted([(marker.card, marker.viewers) for marker in hidden])
+        random.shuffle(places)
+        made_up = iter(
+            [
+                Marker(marker.marker, card, False, seen)
+                for marker, (card, seen) in zip(hidden, places, strict=True)
+            ]
         )
+        table.markers[owner] = tuple(
+            [marker if marker.known_to(player) else next(made_up) for marker in table.markers[owner]]
+        )
+
+
+def _object(setting: SuperscapeSetting, obstacle: Obstacle) -> ObjectShown:
+    return {
+        "id": obstacle.id,
+        "kind": setting.map.kinds.get(obstacle.id, ""),
+        "spaces": list(setting.ids(obstacle.spaces)),
+        "sides": [list(setting.ids(side)) for side in obstacle.sides],
+        "bottom": obstacle.bottom,
+        "top": obstacle.top,
+    }
 
 
 def board_view(setting: SuperscapeSetting) -> BoardShown:
     """Return the battlefield and the cards, which never change."""
+    cards = {unit.card.id: card_document(unit.card) for unit in setting.nameable}
+    name = setting.map.name
+    return {
+        "kind": "hexes",
+        "name": name["en"],
+        "name_fr": name.get("fr", name["en"]),
+        "level_height": LEVEL,
+        "spaces": _spaces(setting),
+        "objects": [_object(setting, obstacle) for obstacle in setting.field.obstacles],
+        "cards": cards,
+    }
+
+
+def _spaces(setting: SuperscapeSetting) -> list[SpaceShown]:
     spaces: list[SpaceShown] = []
+    theirs = {i: player for player, zone in setting.starts.items() for i in zone}
     for space in setting.field.spaces:
         x, y = centre(space.q, space.r)
         spaces.append(
@@ -117,51 +175,37 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
                 "level": space.level,
                 "underside": setting.field.undersides.get(space.index, 0),
                 "terrain": space.terrain,
-                "zone": space.zone,
+                "zone": theirs.get(space.index, ""),
                 "x": round(x, 4),
                 "y": round(y, 4),
             }
         )
-    objects: list[ObjectShown] = [
-        {
-            "id": obstacle.id,
-            "kind": setting.map.kinds.get(obstacle.id, ""),
-            "spaces": list(setting.ids(obstacle.spaces)),
-            "sides": [list(setting.ids(side)) for side in obstacle.sides],
-            "bottom": obstacle.bottom,
-            "top": obstacle.top,
-        }
-        for obstacle in setting.field.obstacles
-    ]
-    cards = {unit.card.id: card_document(unit.card) for unit in setting.units.values()}
-    name = setting.map.name
-    return {
-        "kind": "hexes",
-        "name": name["en"],
-        "name_fr": name.get("fr", name["en"]),
-        "level_height": LEVEL,
-        "spaces": spaces,
-        "objects": objects,
-        "cards": cards,
-    }
+    return spaces
 
 
 def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
     """Return the names of figures, cards, powers and abilities in play."""
+    if not setting.titles:
+        setting.titles = _titles(setting)
+    return setting.titles
+
+
+def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
     titles: dict[str, dict[str, str]] = {}
-    for unit in setting.units.values():
+    for unit in setting.nameable:
         card = unit.card
         titles[unit.key] = titles[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
         for power in (*card.special_attacks, *card.abilities):
             both = {"en": power.name, "fr": power.name_fr or power.name}
             # Parts of a number are called by the power's printed name, options by its key.
             titles[power_key(card, power)] = titles[power.name] = both
+        titles.update({figure: figure_name(unit, figure) for figure in unit.figures})
     for figure in setting.pieces:
-        titles[figure] = figure_name(setting, figure)
         for ability in setting.abilities[figure]:
             key = getattr(ability, "key", "")
             if key:
-                called = titles[key.partition("#")[0]]
+                name = key.partition("#")[0]
+                called = titles.get(name, {"en": name, "fr": name})
                 own = titles[figure]
                 titles[key] = called
                 titles[f"{figure} {key}"] = {
@@ -171,8 +215,8 @@ def names(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
     return titles
 
 
-def figure_name(setting: SuperscapeSetting, figure: str) -> dict[str, str]:
+def figure_name(unit: Unit, figure: str) -> dict[str, str]:
     """Return a figure's name, with a number if its card has several."""
-    card, unit = setting.pieces[figure].card, setting.pieces[figure].unit
-    number = f" {figure.rpartition('.')[2]}" if figure != unit else ""
+    card = unit.card
+    number = f" {figure.rpartition('.')[2]}" if figure != unit.key else ""
     return {"en": f"{card.name}{number}", "fr": f"{card.name_fr or card.name}{number}"}

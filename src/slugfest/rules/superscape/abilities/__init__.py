@@ -1,6 +1,8 @@
 """From the meaning of card text to abilities that add to numbers or join the flows."""
 
-from slugfest.rules.superscape.abilities.compiling import abilities_of
-from slugfest.rules.superscape.abilities.effects import EFFECT_FLOWS
+from slugfest.rules.superscape.abilities.compiling import abilities_of, programs_of
+from slugfest.rules.superscape.abilities.programs import ABILITY
 
-__all__ = ["EFFECT_FLOWS", "abilities_of"]
+ABILITY_FLOWS = (ABILITY,)
+
+__all__ = ["ABILITY_FLOWS", "abilities_of", "programs_of"]

@@ -4,32 +4,55 @@ from __future__ import annotations
 
 from slugfest.cards.superscape_language.meaning import Figures
 from slugfest.cards.terrain import kinds_of
+from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.traits import has_keyword, has_symbol
 
 
-def fits(table: SuperscapeTable, bearer: str, other: str, wanted: Figures) -> bool:
+def fits(scene: AnyScene, bearer: str, other: str, wanted: Figures) -> bool:
     """SS-ABIL-04.  `other`, seen from `bearer`; nobody is an ally of itself or within any distance of itself."""
+    table = scene.table
     if other == bearer or not table.stands(other) or not table.stands(bearer):
         return False
-    pieces, positions = table.setting.pieces, table.positions
-    allied = pieces[other].player == pieces[bearer].player
-    if wanted.who != "figure" and allied != (wanted.who == "ally"):
+    positions = table.positions
+    if wanted.who == "ally" and not table.allied(bearer, other):
+        return False
+    if wanted.who == "enemy" and other not in table.enemies(bearer):
         return False
     if wanted.wounded and not table.figures[other].wounds:
         return False
-    if wanted.symbol and wanted.symbol not in pieces[other].symbols:
+    if not _is_such(scene, other, wanted):
+        return False
+    if wanted.levels and abs(positions.level(bearer) - positions.level(other)) > wanted.levels:
         return False
     if wanted.near and positions.adjacent(bearer, other) != (wanted.near == "adjacent"):
         return False
     if wanted.within and positions.spaces_between(bearer, other) > wanted.within:
         return False
     # SS-RANGE-09: clear spaces need clear sight; the adjacent need not be aimed at (SS-SIGHT-16).
-    return not wanted.clear or positions.adjacent(bearer, other) or positions.clear_sight(bearer, other)
+    return not wanted.clear or positions.adjacent(bearer, other) or positions.sees(bearer, other)
 
 
-def fitting(table: SuperscapeTable, bearer: str, wanted: Figures) -> tuple[str, ...]:
+def _is_such(scene: AnyScene, figure: str, wanted: Figures) -> bool:
+    """Return whether the figure is of the kind that is wanted, wherever it stands."""
+    if wanted.symbol and not has_symbol(scene, figure, wanted.symbol):
+        return False
+    if wanted.keyword and not has_keyword(scene, figure, wanted.keyword):
+        return False
+    card = scene.table.setting.pieces[figure].card
+    if card.size in wanted.not_sizes or (wanted.hero and card.squad):
+        return False
+    return is_of(card.uniqueness, wanted.uniqueness)
+
+
+def is_of(uniqueness: str, wanted: tuple[str, ...]) -> bool:
+    """SS-UNIQ-08, SS-UNIQ-09.  An Uncommon figure counts as Unique too, an Event figure as nothing else."""
+    return not wanted or uniqueness in wanted or (uniqueness == "uncommon" and "unique" in wanted)
+
+
+def fitting(scene: AnyScene, bearer: str, wanted: Figures) -> tuple[str, ...]:
     """Return every figure on the battlefield that fits."""
-    return tuple([other for other in table.positions.bodies if fits(table, bearer, other, wanted)])
+    return tuple([other for other in scene.table.positions.bodies if fits(scene, bearer, other, wanted)])
 
 
 def stands_on(table: SuperscapeTable, figure: str, terrain: str) -> bool:

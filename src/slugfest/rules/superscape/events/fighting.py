@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.superscape.events.putting import put
-from slugfest.rules.superscape.table import Figure
+from slugfest.rules.superscape.lasting import CONTROLLED
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.table import SuperscapeTable
@@ -22,6 +22,14 @@ class AttackDeclared(Event):
 
     def telling(self) -> str:
         return "normal" if self.attack == "normal" else "special"
+
+
+class AttackSpread(Event):
+    """An attack strikes several figures at once; they defend in this order."""
+
+    attacker: str
+    attack: str
+    defenders: tuple[str, ...]
 
 
 class AttackLost(Event):
@@ -63,6 +71,25 @@ class DamageRolled(Event):
     skulls: int
 
 
+class DieRerolled(Event):
+    """One die was picked up and rolled again by the player whose it is."""
+
+    player: str
+    was: int | str
+    now: int | str
+
+
+class ResultChanged(Event):
+    """An ability has added to the result of a player's roll, or taken from it."""
+
+    figure: str
+    player: str
+    change: int
+
+    def telling(self) -> str:
+        return "raised" if self.change > 0 else "lowered"
+
+
 class WoundsReceived(Event):
     """Wound markers were placed."""
 
@@ -72,7 +99,7 @@ class WoundsReceived(Event):
 
     def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
-        table.figures[self.figure] = Figure(old.spaces, old.wounds + self.number, old.active)
+        table.figures[self.figure] = old.wounded(old.wounds + self.number)
 
 
 class WoundsIgnored(Event):
@@ -90,16 +117,40 @@ class Healed(Event):
 
     def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
-        table.figures[self.figure] = Figure(old.spaces, max(0, old.wounds - self.wounds), old.active)
+        table.figures[self.figure] = old.wounded(max(0, old.wounds - self.wounds))
+
+
+class Revived(Event):
+    """A defeated figure is in the game again, without wounds."""
+
+    figure: str
+    spaces: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        spaces = table.setting.indices(self.spaces)
+        put(table, self.figure, table.figures[self.figure].wounded(0).on(spaces))
 
 
 class Defeated(Event):
-    """A figure was defeated and removed."""
+    """A figure was defeated and removed; the defeat may count for a player."""
 
     figure: str
+    by: str = ""
 
     def apply(self, table: SuperscapeTable) -> None:
-        put(table, self.figure, Figure((), table.figures[self.figure].wounds, False))
+        put(table, self.figure, table.figures[self.figure].off())
+        if self.by:
+            table.trophies[self.by] = (*table.trophies.get(self.by, ()), self.figure)
+        if any(lasting.what == CONTROLLED and lasting.whom == self.figure for lasting in table.lasting):
+            # SS-CTRL-11: its card goes back to the team that it belongs to.
+            table.lasting = tuple(
+                [
+                    lasting
+                    for lasting in table.lasting
+                    if lasting.what != CONTROLLED or lasting.whom != self.figure
+                ]
+            )
+            table.align()
 
 
 class CardDefeated(Event):

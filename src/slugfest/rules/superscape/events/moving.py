@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.superscape.events.putting import put
-from slugfest.rules.superscape.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.table import SuperscapeTable
@@ -34,7 +33,54 @@ class Moved(Event):
 
     def apply(self, table: SuperscapeTable) -> None:
         old = table.figures[self.figure]
-        put(table, self.figure, Figure(table.setting.indices(self.spaces), old.wounds, old.active))
+        put(table, self.figure, old.on(table.setting.indices(self.spaces)))
+
+
+class Turned(Event):
+    """A figure turned on its own spaces, which is no movement."""
+
+    figure: str
+    spaces: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        old = table.figures[self.figure]
+        put(table, self.figure, old.on(table.setting.indices(self.spaces)))
+
+
+class SteppedBack(Event):
+    """A figure that was stopped where it cannot stand ends its move where it last could."""
+
+    figure: str
+    spaces: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        old = table.figures[self.figure]
+        put(table, self.figure, old.on(table.setting.indices(self.spaces)))
+
+
+class FigureSet(Event):
+    """A figure was lifted and set down on other spaces."""
+
+    figure: str
+    spaces: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        old = table.figures[self.figure]
+        put(table, self.figure, old.on(table.setting.indices(self.spaces)))
+
+
+class FiguresSwitched(Event):
+    """Two figures changed places."""
+
+    figure: str
+    other: str
+    spaces: tuple[str, ...]
+    others: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        indices = table.setting.indices
+        put(table, self.figure, table.figures[self.figure].on(indices(self.spaces)))
+        put(table, self.other, table.figures[self.other].on(indices(self.others)))
 
 
 class MoveEnded(Event):
@@ -72,6 +118,26 @@ class Burned(Event):
 
     figure: str
     dice: int
+
+
+class KnockedBack(Event):
+    """A figure is knocked back by the ability of another."""
+
+    figure: str
+    by: str
+    spaces: int
+
+
+class KnockbackEnded(Event):
+    """A figure that was knocked back has come to rest; `ended` says why it went less far than it should have."""
+
+    figure: str
+    at: tuple[str, ...]
+    spaces: int
+    ended: str = ""
+
+    def telling(self) -> str:
+        return {"": "whole", "edge": "edge"}.get(self.ended, "short")
 
 
 class Fell(Event):

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.superscape.events.putting import put
-from slugfest.rules.superscape.table import Figure, Marker
+from slugfest.rules.superscape.table import Activation, Grant
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.table import SuperscapeTable
-
-HIDDEN = "?"
 
 
 class PlacingOrderSet(Event):
@@ -31,11 +29,7 @@ class FigurePlaced(Event):
     spaces: tuple[str, ...]
 
     def apply(self, table: SuperscapeTable) -> None:
-        put(
-            table,
-            self.figure,
-            Figure(table.setting.indices(self.spaces), table.figures[self.figure].wounds, True),
-        )
+        put(table, self.figure, table.figures[self.figure].on(table.setting.indices(self.spaces)))
 
 
 class FigureLeftOut(Event):
@@ -53,29 +47,6 @@ class RoundBegan(Event):
         table.round = self.round
         table.turn = 0
         table.active = ""
-
-
-class OrderMarkersTakenBack(Event):
-    """All order markers returned to their players' hands."""
-
-    def apply(self, table: SuperscapeTable) -> None:
-        table.markers = {}
-
-
-class OrderMarkersPlaced(Event):
-    """A player laid order markers on cards; opponents see where, not which."""
-
-    player: str
-    placed: tuple[tuple[str, str], ...]
-
-    def apply(self, table: SuperscapeTable) -> None:
-        table.markers[self.player] = tuple(Marker(marker, card) for marker, card in self.placed)
-
-    def seen_by(self, player: str) -> Event:
-        if player == self.player:
-            return self
-        hidden = tuple((HIDDEN, card) for card in sorted(card for _, card in self.placed))
-        return OrderMarkersPlaced(self.player, hidden, rules=self.rules)
 
 
 class InitiativeSet(Event):
@@ -104,6 +75,19 @@ class CleanupBegan(Event):
         table.active = ""
 
 
+class ObjectiveHeld(Event):
+    """At the end of a round, a player alone had figures on an objective."""
+
+    player: str
+    objective: int
+    spaces: tuple[str, ...]
+
+    def apply(self, table: SuperscapeTable) -> None:
+        goals = range(len(table.setting.goals))
+        held = table.held.get(self.player, ()) or tuple([0 for _ in goals])
+        table.held[self.player] = tuple([held[at] + int(at == self.objective) for at in goals])
+
+
 class TurnBegan(Event):
     """A player's turn."""
 
@@ -113,21 +97,6 @@ class TurnBegan(Event):
     def apply(self, table: SuperscapeTable) -> None:
         table.active = self.player
         table.turn = self.turn
-
-
-class OrderMarkerRevealed(Event):
-    """The marker of this turn lies face up."""
-
-    player: str
-    marker: str
-    card: str
-    settles: ClassVar[bool] = True
-
-    def apply(self, table: SuperscapeTable) -> None:
-        table.markers[self.player] = tuple(
-            Marker(marker.marker, marker.card, revealed=True) if marker.marker == self.marker else marker
-            for marker in table.markers[self.player]
-        )
 
 
 class NothingActivated(Event):
@@ -145,13 +114,40 @@ class CardActivated(Event):
     figures: tuple[str, ...]
 
     def apply(self, table: SuperscapeTable) -> None:
-        table.activated = self.card
+        table.activations = (*table.activations, Activation(self.player, self.card, self.figures))
 
 
 class ActivationEnded(Event):
-    """The activation of a card is over."""
+    """The activation of a card is over; one within which it took place goes on."""
 
     card: str
 
     def apply(self, table: SuperscapeTable) -> None:
-        table.activated = ""
+        table.activations = table.activations[:-1]
+
+
+class ActivationGranted(Event):
+    """A card will be activated in this turn by an ability, after what is going on now."""
+
+    player: str
+    card: str
+    figures: tuple[str, ...] = ()
+    bearer: str = ""
+    ability: str = ""
+
+    def apply(self, table: SuperscapeTable) -> None:
+        table.granted = (*table.granted, Grant(self.player, self.card, self.figures))
+
+
+class GrantUsed(Event):
+    """The next of the activations that were granted comes now."""
+
+    def apply(self, table: SuperscapeTable) -> None:
+        table.granted = table.granted[1:]
+
+
+class NothingGranted(Event):
+    """A granted activation came to nothing: no figure of the card can be activated by this player any more."""
+
+    player: str
+    card: str

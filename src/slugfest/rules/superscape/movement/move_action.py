@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.hexes import NOWHERE, HexStep, Problem
+from slugfest.geometry.hexes import Problem
 from slugfest.kernel.decisions import Route
-from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, act, step
-from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
+from slugfest.rules.superscape.endings import ending
+from slugfest.rules.superscape.events import (
+    LastingBegan,
+    MoveAnnounced,
+    Moved,
+    MoveEnded,
+    SteppedBack,
+    Turned,
+)
+from slugfest.rules.superscape.lasting import COMMITTED, action, activation
 from slugfest.rules.superscape.movement.falls import FALL_FROM, FallFrame
 from slugfest.rules.superscape.movement.lava import LavaFrame
 from slugfest.rules.superscape.movement.move_frame import (
-    MANEUVER,
     NORMAL_MOVE,
     MoveFrame,
     MoveScene,
     Planned,
     becomes_engaged,
     enters,
+    goes_on_a_space,
     is_normal,
     is_stopped,
     leaves,
     may_be_replaced,
+    may_be_spent,
     passes_over,
 )
+from slugfest.rules.superscape.movement.move_plan import (
+    elsewhere,
+    is_unstoppable,
+    may_stop,
+    planned,
+    still_possible,
+    ways_of,
+)
 from slugfest.rules.superscape.movement.swipes import SwipesFrame
-from slugfest.rules.superscape.movement.ways import HexWays, Plan, leaving
-from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_ROUTE
+from slugfest.rules.superscape.movement.ways import Plan, leaving
+from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_MOVE_ON, ASK_ROUTE
 from slugfest.rules.superscape.names.windows import (
     AFTER_MOVE_ACTION,
     BECOMES_ENGAGED,
@@ -45,21 +63,39 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.stats import move_number
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.traits import STEALTH, committed, has_symbol
+from slugfest.rules.superscape.using import commits, replaces
+
+
+@step("SS-MACT-15", "SS-MACT-16", "SS-MIX-06")
+def commit_itself(scene: MoveScene) -> Result:
+    """What was used before moving normally commits the figure for the whole activation."""
+    frame, table = scene.frame, scene.table
+    if not frame.committed or committed(table, frame.figure, NORMAL_MOVE):
+        return None
+    unit = table.setting.pieces[frame.figure].unit
+    until = activation(unit) if table.activated == unit else action(frame.figure)
+    began = LastingBegan(
+        frame.figure, COMMITTED, NORMAL_MOVE, 0, until, frame.figure, "", rules=("SS-MACT-16",)
+    )
+    return act(began)
 
 
 @step("SS-MACT-18", "SS-MACT-20")
 def unless_replaced(scene: MoveScene) -> Result:
     """What was done instead of the move has used the action up."""
-    return act(then=LEAVE) if scene.frame.replaced else None
+    return act(then="end_move_action") if scene.frame.replaced else None
 
 
 @step("SS-MACT-25", "SS-MACT-06", "SS-MACT-34", "SS-CARD-14")
 def settle_number(scene: MoveScene) -> Result:
-    """A normal move uses the card's number with modifiers, a maneuver that of its ability."""
+    """A normal move uses the card's number with modifiers, a special move or a maneuver that of its ability."""
     frame = scene.frame
+    if not scene.table.takes_part(frame.figure, frame.player):
+        return act(then="end_move_action")
     if frame.kind == NORMAL_MOVE:
         if scene.table.setting.pieces[frame.figure].card.move is None:
-            return act(then=LEAVE)
+            return act(then="end_move_action")
         return act(number=move_number(scene, frame.figure))
     return None
 
@@ -68,10 +104,12 @@ def settle_number(scene: MoveScene) -> Result:
 def choose_route(scene: MoveScene) -> Result:
     """From no space up to the whole number."""
     frame, table = scene.frame, scene.table
-    player = table.setting.pieces[frame.figure].player
+    player = table.controller(frame.figure)
     facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
-    if frame.steps_made:
+    if frame.wounds and frame.steps_made:
         return Ask(Route(player, "SS-MACT-26", ASK_GO_ON, ways_of(scene), facts=facts), into="answer")
+    if frame.steps_made:
+        return Ask(Route(player, "SS-MACT-26", ASK_MOVE_ON, ways_of(scene), facts=facts), into="answer")
     return Ask(Route(player, "SS-MACT-26", ASK_ROUTE, ways_of(scene), facts=facts), into="answer")
 
 
@@ -86,16 +124,24 @@ def announce(scene: MoveScene) -> Result:
         return act(then="stop", steps=())
     hex_steps = ways.steps(plan)
     assert not isinstance(hex_steps, Problem)
-    steps = tuple([_planned(hex_step) for hex_step in hex_steps])
+    table = scene.table
+    steps = planned(table.figures[frame.figure].spaces, hex_steps, ways.leads)
+    # Where nothing can happen between steps, nobody has to look whether the others are still where they were.
+    others = elsewhere(table, frame.figure) if _may_be_interrupted(table) else ()
+    stand = frame.stand or table.figures[frame.figure].spaces
+    here = table.figures[frame.figure].spaces
     if frame.steps_made:
-        return act(then="next_step", steps=steps)
-    return act(MoveAnnounced(frame.figure, frame.kind, frame.number), steps=steps)
+        return act(then="next_step", steps=steps, others=others, wounds=0, from_here=here)
+    announced = MoveAnnounced(frame.figure, frame.kind, frame.number)
+    return act(announced, steps=steps, others=others, stand=stand, from_here=here)
 
 
-@step("SS-MACT-24", "SS-MIX-09")
+@step("SS-MACT-24", "SS-MACT-33", "SS-MIX-08", "SS-MIX-09")
 def unless_stopped(scene: MoveScene) -> Result:
     """Stopped as it begins to move, a figure has not moved: no swipes, and nothing after a move action."""
-    return act(then=LEAVE) if scene.frame.stopped else None
+    if not scene.frame.stopped:
+        return None
+    return act(stopped=False) if is_unstoppable(scene) else act(then="end_move_action")
 
 
 @step("SS-SWIPE-08", "SS-SWIPE-10", "SS-SWIPE-16", "SS-SWIPE-19", "SS-SYM-09", "SS-DBL-13")
@@ -105,7 +151,7 @@ def next_step(scene: MoveScene) -> Result:
     if not frame.steps:
         return act(then="stop")
     engaged = positions.engaged(frame.figure)
-    if not engaged:
+    if not engaged or not frame.steps[0].entered:
         return act(engaged=(), left=()) if frame.engaged or frame.left else None
     step = frame.steps[0]
     after = positions.moved(frame.figure, step.spaces)
@@ -118,7 +164,7 @@ def next_step(scene: MoveScene) -> Result:
 def give_swipes(scene: MoveScene) -> Result:
     """Immediately before the figure would leave an engagement, swipes come into play; not against Stealth."""
     frame, table = scene.frame, scene.table
-    if not frame.left or "stealth" in table.setting.pieces[frame.figure].symbols:
+    if not frame.left or has_symbol(scene, frame.figure, STEALTH):
         return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
     return Enter(SwipesFrame("swipes", mover=frame.figure, left=frame.left), notes=notes)
@@ -127,39 +173,68 @@ def give_swipes(scene: MoveScene) -> Result:
 @step("SS-SWIPE-20", "SS-MIX-01")
 def survive_swipes(scene: MoveScene) -> Result:
     """A mover defeated by a swipe has not left its space, and its move is over."""
-    return None if scene.table.stands(scene.frame.figure) else act(then=LEAVE)
+    return (
+        None
+        if scene.table.takes_part(scene.frame.figure, scene.frame.player)
+        else act(then="end_move_action")
+    )
+
+
+@step("SS-MOVE-09", "SS-MOVE-13")
+def unless_elsewhere(scene: MoveScene) -> Result:
+    """Whom an ability has meanwhile taken elsewhere, or out of the game, does not go on as it was going to."""
+    frame, table = scene.frame, scene.table
+    if not table.takes_part(frame.figure, frame.player):
+        return act(then="end_move_action")
+    if not is_where_it_was(scene):
+        return act(then="choose_route" if may_stop(table, frame.figure) else "stop", steps=())
+    others = elsewhere(table, frame.figure) if frame.others else ()
+    if others == frame.others:
+        return None
+    # SS-ENG-09: others have moved meanwhile, perhaps to where it was going.
+    if not frame.flown and may_stop(table, frame.figure):
+        return act(then="choose_route", steps=())
+    taken = {space for _, spaces in others for space in spaces}
+    return _ended_early(scene) if not taken.isdisjoint(frame.steps[0].spaces) else None
+
+
+def is_where_it_was(scene: MoveScene) -> bool:
+    """Return whether the figure still stands where its next step begins."""
+    frame = scene.frame
+    return set(scene.table.figures[frame.figure].spaces) == set(frame.from_here)
 
 
 FLOWN = ("SS-SYM-12",)
 """The statement about a step in the air."""
+TURNED = ("SS-MULTI-07", "SS-MULTI-08", "SS-BASE-07")
+"""The statements about a turn."""
 
 
 @step("SS-MOVE-01", heeds=("SS-SWIPE-03", "SS-ELEV-01", "SS-ELEV-03", "SS-DBL-02", "SS-DBL-03", "SS-SYM-12"))
 def make_step(scene: MoveScene) -> Result:
-    """Only now does the figure go on; the trailing half of a double base follows the leading one."""
+    """Only now does the figure go on; the trailing half of a double base follows the leading going."""
     frame, setting = scene.frame, scene.table.setting
     made = frame.steps[: steps_at_once(scene)]
     flying = made[-1].flying
-    on_road = not (flying or frame.off_road) and all(
-        setting.roads.issuperset(planned.spaces) for planned in made
-    )
+    on_road = not (flying or frame.off_road) and all(setting.roads.issuperset(going.spaces) for going in made)
     return act(
-        *[
-            Moved(
-                frame.figure,
-                setting.ids(planned.spaces),
-                planned.cost,
-                planned.flying,
-                rules=FLOWN if planned.flying else (),
-            )
-            for planned in made
-        ],
+        *[_happens(scene, going) for going in made],
         steps=frame.steps[len(made) - 1 :],
-        spent=frame.spent + sum([planned.cost for planned in made]),
+        from_here=made[-1].spaces,
+        spent=frame.spent + sum([going.cost for going in made]),
+        climbed=frame.climbed + sum([going.free for going in made]),
         flown=flying,
         off_road=not on_road,
-        steps_made=frame.steps_made + len(made),
+        steps_made=frame.steps_made + len([going for going in made if going.entered]),
     )
+
+
+def _happens(scene: MoveScene, planned: Planned) -> Event:
+    """Return what is told of a step; SS-MULTI-07: a turn on the own spaces moves nobody."""
+    figure, spaces = scene.frame.figure, scene.table.setting.ids(planned.spaces)
+    if not planned.entered:
+        return Turned(figure, spaces, rules=TURNED)
+    return Moved(figure, spaces, planned.cost, planned.flying, rules=FLOWN if planned.flying else ())
 
 
 @step("SS-FALL-01", "SS-FALL-03", "SS-FALL-05", "SS-FALL-10", "SS-FALL-13")
@@ -177,25 +252,55 @@ def fall(scene: MoveScene) -> Result:
 def burn(scene: MoveScene) -> Result:
     """Entering molten lava burns, after a fall into it; flying over it or staying in it does not."""
     frame, table = scene.frame, scene.table
-    step = frame.steps[0]
-    entered = step.spaces if step.flying else step.spaces[:1]
-    if table.setting.lava.isdisjoint(entered) or not (enters(scene) and table.stands(frame.figure)):
+    if table.setting.lava.isdisjoint(frame.steps[0].entered) or not (
+        enters(scene) and table.stands(frame.figure)
+    ):
         return None
     return Enter(LavaFrame("lava", figure=frame.figure))
 
 
-@step("SS-MIX-85", "SS-ACTV-13")
-def go_on(scene: MoveScene) -> Result:
-    """A figure that was hurt on the way may think again about the rest, where it may also stop."""
+@step("SS-MACT-33", "SS-MIX-69")
+def heed_stop(scene: MoveScene) -> Result:
+    """An ability that stops a figure does nothing to a move that is unstoppable."""
+    return act(stopped=False) if scene.frame.stopped and is_unstoppable(scene) else None
+
+
+@step("SS-MOVE-15", "SS-DBL-06", "SS-HEX-08")
+def stop_there(scene: MoveScene) -> Result:
+    """What an ability stops ends its move, where it could last stand if it cannot stand here."""
     frame, table = scene.frame, scene.table
     if not table.stands(frame.figure):
-        return act(then=LEAVE)
+        return act(then="end_move_action")
+    if not frame.stopped:
+        return act(stand=table.figures[frame.figure].spaces) if may_stop(table, frame.figure) else None
+    return _ended_early(scene)
+
+
+def _ended_early(scene: MoveScene) -> Result:
+    """Return what happens to a figure that cannot go on: it ends its move here, or where it could last stand."""
+    frame, table = scene.frame, scene.table
+    if may_stop(table, frame.figure):
+        return act(then="stop", steps=())
+    return act(SteppedBack(frame.figure, table.setting.ids(frame.stand)), then="stop", steps=())
+
+
+@step("SS-MIX-43", "SS-MIX-85", "SS-ACTV-13", "SS-MIX-14", "SS-ENG-09")
+def go_on(scene: MoveScene) -> Result:
+    """A figure that was hurt on the way, or before which somebody else has moved, may think again about the rest."""
+    frame, table = scene.frame, scene.table
+    if not table.takes_part(frame.figure, frame.player) and may_stop(table, frame.figure):
+        return act(then="stop")
     rest = frame.steps[1:]
     # `wounds` is one more than the wounds before the dice, so that 0 can mean that none were rolled.
     hurt = frame.wounds and table.figures[frame.figure].wounds >= frame.wounds
-    if rest and hurt and not frame.flown and may_stop(table, frame.figure):
-        return act(then="choose_route", steps=(), wounds=0)
-    return act(then="next_step", steps=rest, wounds=0)
+    others = elsewhere(table, frame.figure) if rest and frame.others else ()
+    carried_off = table.figures[frame.figure].spaces != frame.steps[0].spaces
+    changed = bool(rest) and (others != frame.others or carried_off)
+    if rest and (hurt or changed) and not frame.flown and may_stop(table, frame.figure):
+        return act(then="choose_route", steps=())
+    if changed and not still_possible(scene, rest):
+        return _ended_early(scene)
+    return act(then="next_step", steps=rest, wounds=0, others=others)
 
 
 @step("SS-MACT-30", heeds=("SS-MOVE-12", "SS-MOVE-15"))
@@ -203,9 +308,15 @@ def stop(scene: MoveScene) -> Result:
     """The move is over; what is left of the number is lost."""
     frame, table = scene.frame, scene.table
     if not frame.steps_made:
-        return None
+        return None  # a turn on the own spaces is no movement
     at = table.setting.ids(table.figures[frame.figure].spaces)
     return act(MoveEnded(frame.figure, at, frame.spent, frame.flown))
+
+
+@step("SS-MACT-29", "SS-CTRL-05", "SS-CTRL-09")
+def end_move_action(scene: MoveScene) -> Result:
+    """What was to last for the action is over, such as control of a figure that was maneuvered."""
+    return ending(scene.table, action(scene.frame.figure))
 
 
 MOVE_ACTION = Flow(
@@ -213,10 +324,13 @@ MOVE_ACTION = Flow(
     (
         window(BEFORE_MOVING, "SS-MACT-13", "SS-MACT-17"),
         window(BEFORE_MOVE_ACTION, "SS-MACT-14", "SS-MACT-17"),
-        window(BEFORE_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-16", when=is_normal),
-        window(INSTEAD_OF_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-18", when=may_be_replaced),
-        window(INSTEAD_OF_MOVE_ACTION, "SS-MACT-20"),
-        window(SPECIAL_MOVE, "SS-MACT-15", "SS-MACT-19", when=may_be_replaced),
+        window(BEFORE_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-16", when=is_normal, used=commits),
+        commit_itself,
+        window(
+            INSTEAD_OF_NORMAL_MOVE, "SS-MACT-15", "SS-MACT-18", when=may_be_replaced, used=replaces, once=True
+        ),
+        window(INSTEAD_OF_MOVE_ACTION, "SS-MACT-20", when=may_be_spent, used=replaces, once=True),
+        window(SPECIAL_MOVE, "SS-MACT-15", "SS-MACT-19", when=may_be_replaced, used=replaces, once=True),
         unless_replaced,
         settle_number,
         choose_route,
@@ -227,17 +341,21 @@ MOVE_ACTION = Flow(
         window(LEAVING_ENGAGEMENT, "SS-SWIPE-01", when=leaves),
         give_swipes,
         survive_swipes,
-        window(LEAVE_SPACE, "SS-MOVE-13"),
+        window(LEAVE_SPACE, "SS-MOVE-13", when=goes_on_a_space),
+        unless_elsewhere,
         make_step,
         window(PASS_OVER, "SS-SYM-05", when=passes_over),
         window(ENTER_SPACE, "SS-MOVE-13", when=enters),
         window(BECOMES_ENGAGED, "SS-ENG-02", "SS-ENG-08", when=becomes_engaged),
         fall,
         burn,
+        heed_stop,
         window(MOVEMENT_STOPPED, "SS-MOVE-15", when=is_stopped),
+        stop_there,
         go_on,
         stop,
         window(AFTER_MOVE_ACTION, "SS-MACT-29"),
+        end_move_action,
     ),
     MoveFrame,
 )
@@ -261,36 +379,6 @@ def steps_at_once(scene: MoveScene) -> int:
     return len(frame.steps)
 
 
-def ways_of(scene: MoveScene) -> HexWays:
-    """Return the routes that are open to the mover now."""
-    frame, table = scene.frame, scene.table
-    positions = table.positions
-    roads = table.setting.roads
-    # SS-URBAN-03 to SS-URBAN-05: a normal move that has been on road from its start.
-    on_road = frame.kind == NORMAL_MOVE and not frame.off_road
-    on_road = on_road and roads.issuperset(positions.bodies[frame.figure].spaces)
-    spaces = max(0, frame.number.total - frame.spent)
-    ways = table.ways
-    if ways is None or not ways.serves(positions, frame.figure, spaces, on_road):
-        ways = table.ways = HexWays(positions, frame.figure, spaces, on_road)
-    return ways
-
-
-def may_stop(table: SuperscapeTable, figure: str) -> bool:
-    """SS-MOVE-06, SS-DBL-04.  Nobody else stands there, and both halves are on one level."""
-    field, bodies = table.setting.field, table.positions.bodies
-    spaces = bodies[figure].spaces
-    if len({field.levels[i] for i in spaces}) > 1 or any(field.footing[i] for i in spaces):
-        return False
-    return not any(i in body.spaces for name, body in bodies.items() if name != figure for i in spaces)
-
-
-def maneuver(figure: str, spaces: int, ability: str) -> MoveFrame:
-    """SS-MACT-05, SS-MACT-06.  A move action of fixed length outside the move phase."""
-    number = Tally((Part(spaces, ability, "SS-MACT-06"),))
-    return MoveFrame("move_action", figure=figure, kind=MANEUVER, number=number)
-
-
-def _planned(hex_step: HexStep) -> Planned:
-    spaces = (hex_step.lead,) if hex_step.trail == NOWHERE else (hex_step.lead, hex_step.trail)
-    return Planned(spaces, hex_step.cost, hex_step.drop, hex_step.flying, hex_step.stopped)
+def _may_be_interrupted(table: SuperscapeTable) -> bool:
+    joins = table.index.joins
+    return bool(joins) and any(name in joins for name in (*STEP_WINDOWS, LEAVING_ENGAGEMENT))

@@ -1,8 +1,8 @@
 """The routes a figure may take over the hexes: reads, checks, proposes and draws them.
 
 An answer is the list of spaces that the leading half of the base goes over, its own space first:
-`["3,4", "4,4"]`.  `{"route": [...], "fly_from": 2}` flies from the step onto the third space on.
-`[]` is a move of no spaces.
+`["3,4", "4,4"]`; a large base is led by two of its parts, `["3,4 4,4", "4,4 5,4"]`.
+`{"route": [...], "fly_from": 2}` flies from the step onto the third space on.  `[]` is a move of no spaces.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 
 from slugfest.geometry.hexes import (
+    BARRED,
     BLOCKED,
     ON_FOOT,
     PASS,
@@ -26,6 +27,8 @@ from slugfest.geometry.hexes import (
 from slugfest.kernel.decisions import Malformed, Verdict
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.records import Value
+from slugfest.rules.superscape.movement.gait import NO_CAP, Gait
+from slugfest.rules.superscape.movement.refusals import explained
 from slugfest.rules.superscape.setting import spaces_named
 from slugfest.rules.superscape.standing import Positions
 
@@ -36,7 +39,7 @@ ROAD_BONUS = 3
 
 
 class Plan(Value, frozen=True, gc=False):
-    """A route as it is understood: spaces by index, and the step at which flight begins."""
+    """A route as it is understood: leading spaces by index, those of a large base in pairs; where flight begins."""
 
     route: tuple[int, ...]
     fly_from: int = ON_FOOT
@@ -45,26 +48,34 @@ class Plan(Value, frozen=True, gc=False):
 class HexWays:
     """All legal routes of one move action of one figure."""
 
-    __slots__ = ("_checked", "_hexes", "_reach", "_read", "figure", "may_fly", "move", "on_road", "positions")
+    __slots__ = (
+        "_checked",
+        "_hexes",
+        "_reach",
+        "_read",
+        "figure",
+        "gait",
+        "leads",
+        "move",
+        "positions",
+    )
 
-    def __init__(self, positions: Positions, figure: str, move: int, on_road: bool) -> None:
+    def __init__(self, positions: Positions, figure: str, move: int, gait: Gait) -> None:
         self.positions = positions
         self.figure = figure
         self.move = move
-        self.on_road = on_road
-        self.may_fly = "flying" in positions.setting.pieces[figure].symbols
+        self.gait = gait
+        self.leads = 2 if positions.setting.pieces[figure].multi else 1
+        """How many parts lead."""
         self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
         self._checked: tuple[Plan, list[HexStep] | Problem] | None = None
         self._read: tuple[object, Plan | Malformed] | None = None
 
-    def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
+    def serves(self, positions: Positions, figure: str, move: int, gait: Gait) -> bool:
         """Return whether these are the ways of that figure at that moment."""
         return (
-            self.positions is positions
-            and self.figure == figure
-            and self.move == move
-            and self.on_road == on_road
+            self.positions is positions and self.figure == figure and self.move == move and self.gait == gait
         )
 
     # -- what the kernel asks ---------------------------------------------------------------
@@ -95,21 +106,30 @@ class HexWays:
             if not isinstance(space, str):
                 return Malformed("answer_must_be_a_route")
         ids = self.positions.setting.field.ids
-        return Plan(tuple([ids.get(space, -1) for space in route]), fly_from)
+        if self.leads == 1:
+            return Plan(tuple([ids.get(space, -1) for space in route]), fly_from)
+        named = [spaces_named(pair) for pair in route]
+        if any(len(pair) != 2 for pair in named):
+            return Malformed("answer_must_be_a_route")
+        return Plan(tuple([ids.get(space, -1) for pair in named for space in pair]), fly_from)
 
     def refusal(self, plan: Plan) -> Refusal | None:
         """Return why a plan is not legal."""
         if not plan.route:
             return None
         checked = self.steps(plan)
-        return self._explain(checked, plan) if isinstance(checked, Problem) else None
+        return (
+            explained(self.positions, self.figure, self.gait, plan.route, checked)
+            if isinstance(checked, Problem)
+            else self._held_back(checked)
+        )
 
     def stay(self) -> list[str]:
         """SS-MACT-26.  A move of no spaces."""
         return []
 
     def propose(self, goal: object) -> object:
-        """Propose the cheapest answer that leads to a space, or to the two spaces of a double base."""
+        """Propose the cheapest answer that leads to a space, or to all the spaces of a larger base."""
         if not isinstance(goal, str):
             return None
         ids = self.positions.setting.field.ids
@@ -118,17 +138,19 @@ class HexWays:
             return []
         way = self.reach().get(wanted)
         if way is None:
-            # A double base is led to a single space by any way that ends with one half on it.
+            # A larger base is led to some spaces by any way that ends with parts of it on them.
             candidates = [candidate for end, candidate in self.reach().items() if set(wanted) < set(end)]
             way = min(candidates, key=_cost) if candidates else None
         return None if way is None else self._answer(way)
 
     def sample(self, random: Random) -> object:
         """Return some legal route, without looking at all of them."""
-        flying = self.may_fly and random.random() < 0.5
+        flying = self.gait.flying and random.random() < 0.5
         field = self.positions.setting.field
         spaces = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
-        route = list(self.positions.setting.ids(spaces))
+        if self.gait.bound and self.refusal(Plan(spaces, 1 if flying and spaces else ON_FOOT)) is not None:
+            return []
+        route = self._named(spaces)
         return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, object]]:
@@ -142,7 +164,7 @@ class HexWays:
                 continue
             ends = list(setting.ids(end))
             entry: dict[str, object] = {
-                "route": list(setting.ids(way.route)),
+                "route": self._named(plan.route),
                 "ends": ends,
                 "cost": way.cost,
                 "swipes": self.swipers(steps),
@@ -172,7 +194,7 @@ class HexWays:
         if self._reach is None:
             ground, field = self._ground(), self.positions.setting.field
             self._reach = reach(field, self._mover(self.move), ground)
-            if self.on_road:
+            if self.gait.on_road:
                 passable = bytearray(ground.passable)
                 for i in range(len(passable)):
                     if i not in self.positions.setting.roads:
@@ -180,11 +202,23 @@ class HexWays:
                 roads = HexGround(passable, ground.stop, ground.extra)
                 for goal, way in walk(field, self._mover(self.move + ROAD_BONUS), roads).items():
                     self._reach.setdefault(goal, way)
+            if self.gait.bound:
+                self._reach = {
+                    goal: way
+                    for goal, way in self._reach.items()
+                    if self.refusal(Plan(way.route, way.fly_from)) is None
+                }
         return self._reach
 
     def swipers(self, steps: list[HexStep]) -> list[str]:
         """Return the enemies whose engagement a route leaves, in the order in which it leaves them."""
-        if "stealth" in self.positions.setting.pieces[self.figure].symbols:
+        if self.gait.stealth or not self.positions.meets(self.figure, steps):
+            return []
+        return self._left(steps)
+
+    def _left(self, steps: list[HexStep]) -> list[str]:
+        """Return the enemies whose engagement a route leaves, swipe or no swipe."""
+        if not self.positions.meets(self.figure, steps):
             return []
         before, flown, left = self.positions, False, []
         for step in steps:
@@ -200,75 +234,57 @@ class HexWays:
 
     def _mover(self, move: int) -> Mover:
         body = self.positions.bodies[self.figure]
-        return Mover(body.spaces, body.height, move, self.may_fly)
+        return Mover(body.spaces, body.height, move, self.gait.flying, self.gait.climbs)
 
     def _ground(self) -> HexGround:
         """SS-MOVE-02 to SS-MOVE-06, SS-MOVE-14.  What the others make of the battlefield for this mover."""
         if self._hexes is not None:
             return self._hexes
-        positions = self.positions
+        positions, gait = self.positions, self.gait
         setting = positions.setting
         passable = bytearray(setting.field.footing)
-        own = setting.pieces[self.figure]
-        enemies = setting.enemies[self.figure]
+        sides = positions.sides
         for name, body in positions.bodies.items():
             if name == self.figure:
                 continue
-            footing = BLOCKED if name in enemies or positions.engaged(name) else PASS
+            # SS-MOVE-08: one that is nobody's blocks the way like an enemy.
+            passes = name in gait.passes or (sides.allied(name, self.figure) and not positions.engaged(name))
+            footing = PASS if passes else BLOCKED
             for i in body.spaces:
                 passable[i] = max(passable[i], footing)
-        swims = "water_affinity" in own.symbols
-        stops = setting.swimmers_stops if swims else setting.stops
+        if gait.cap < NO_CAP:
+            for i, floor in enumerate(setting.field.floors):
+                if floor > gait.cap:
+                    passable[i] = BARRED
+        stops = setting.swimmers_stops if gait.swims else setting.stops
         self._hexes = HexGround(passable, bytearray(stops), bytearray(setting.no_extra))
         return self._hexes
 
+    def _held_back(self, steps: list[HexStep]) -> Refusal | None:
+        """SS-SAMP-04.  Why a route is not allowed that leaves an engagement to which an ability binds the figure."""
+        if not self.gait.bound:
+            return None
+        for other in self._left(steps):
+            if other in self.gait.bound:
+                return Refusal("SS-SAMP-04", "bound_to_engagement", {"figure": self.figure, "other": other})
+        return None
+
     def _all_road(self, plan: Plan) -> bool:
         roads = self.positions.setting.roads
-        return self.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
+        return self.gait.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
 
     def _answer(self, way: Way) -> object:
-        route = list(self.positions.setting.ids(way.route))
+        route = self._named(way.route)
         return {"route": route, "fly_from": way.fly_from} if way.flying else route
 
-    def _explain(self, problem: Problem, plan: Plan) -> Refusal:
-        spaces = self.positions.setting.field.spaces
-        where = problem.where
-        at = plan.route[where] if 0 <= where < len(plan.route) else -1
-        facts: dict[str, object] = {"figure": self.figure, "space": spaces[at].id if at >= 0 else ""}
-        if problem.needed or problem.allowed:
-            facts |= {"needed": problem.needed, "allowed": problem.allowed}
-        if problem.kind == "blocked":
-            return self._blocked(at, facts)
-        if problem.kind == "too_far":
-            climbs = problem.needed > 1
-            return Refusal("SS-ELEV-02" if climbs else "SS-MOVE-01", "not_enough_movement", facts)
-        rule, reason = REFUSALS[problem.kind]
-        return Refusal(rule, reason, facts)
-
-    def _blocked(self, at: int, facts: dict[str, object]) -> Refusal:
-        pieces = self.positions.setting.pieces
-        for name, body in self.positions.bodies.items():
-            if at in body.spaces and name != self.figure:
-                facts["other"] = name
-                if pieces[name].player == pieces[self.figure].player:
-                    return Refusal("SS-MOVE-03", "engaged_figure_in_the_way", facts)
-                return Refusal("SS-MOVE-04", "enemy_in_the_way", facts)
-        return Refusal("SS-MOVE-05", "object_in_the_way", facts)
-
-
-REFUSALS = {
-    "no_steps": ("SS-MOVE-09", "no_step"),
-    "unknown_space": ("SS-MOVE-09", "no_such_space"),
-    "wrong_start": ("SS-MOVE-09", "wrong_start"),
-    "may_not_fly": ("SS-SYM-16", "may_not_fly"),
-    "idle_turn": ("SS-DBL-10", "idle_turn"),
-    "not_neighbours": ("SS-MOVE-09", "not_neighbours"),
-    "too_low": ("SS-OVER-02", "too_low"),
-    "must_stop": ("SS-MOVE-15", "must_stop"),
-    "no_stopping": ("SS-MOVE-06", "occupied"),
-    "uneven": ("SS-DBL-04", "uneven"),
-}
-"""What geometry finds wrong, and the rule and reason that tell it to a player."""
+    def _named(self, route: tuple[int, ...]) -> list[str]:
+        """Return a route as an answer spells it: the spaces of the part that leads, or of both."""
+        ids = self.positions.setting.ids(route)
+        return (
+            list(ids)
+            if self.leads == 1
+            else [" ".join(pair) for pair in zip(ids[::2], ids[1::2], strict=True)]
+        )
 
 
 def leaving(before: Positions, after: Positions, mover: str, *, takes_off: bool, flying: bool) -> list[str]:

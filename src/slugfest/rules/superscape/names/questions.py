@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.decisions import Assign, Choose, ChooseSeveral, Confirm, Route
+from slugfest.kernel.decisions import Assign, Choose, ChooseSeveral, Confirm, Order, Route
 from slugfest.kernel.names import Questions
 
 QUESTIONS = Questions()
@@ -14,6 +14,16 @@ ASK_ABILITY_TARGET = _question(
 ASK_ATTACK = _question(
     "attack", Choose, "The player declares normal or special, and the target.", "SS-ATKP-14"
 )
+ASK_DEFENDERS_ORDER = _question(
+    "defenders_order",
+    Order,
+    "Who defends first of those that an attack strikes at once.",
+    "SS-DEFD-05",
+)
+ASK_DIRECTION = _question(
+    "direction", Choose, "Of several straight lines the activated figure's player chooses one.", "SS-KNOCK-04"
+)
+ASK_DRAFT = _question("draft", Choose, "One card each in turn, or to be done with drafting.", "SS-DRAFT-04")
 ASK_FIGURES = _question(
     "figures",
     ChooseSeveral,
@@ -21,6 +31,18 @@ ASK_FIGURES = _question(
     "SS-SQUAD-04",
 )
 ASK_GO_ON = _question("go_on", Route, "From no space up to the whole number.", "SS-MACT-26")
+ASK_MARKER = _question(
+    "order_marker",
+    Choose,
+    "The player chooses an order marker; one face down only by its card.",
+    "SS-ORDER-12",
+)
+ASK_MARKER_CARD = _question(
+    "order_marker_card", Choose, "The card to which an order marker goes.", "SS-ORDER-14"
+)
+ASK_MOVE_ON = _question(
+    "move_on", Route, "Somebody else has moved or gone: the figure on its way may think again.", "SS-MACT-26"
+)
 ASK_NEXT_ATTACKER = _question(
     "next_attacker",
     Choose,
@@ -38,6 +60,16 @@ ASK_NEXT_SWIPE = _question(
 )
 ASK_ORDER_MARKERS = _question(
     "order_markers", Assign, "SS-ORDER-04, SS-ORDER-07.  The question to one player.", "SS-ORDER-01"
+)
+ASK_CHANGE_RESULT = _question(
+    "change_result", Choose, "Whose result is changed, and by how much.", "SS-DICE-10"
+)
+ASK_REROLL = _question("reroll", Choose, "The player picks dice of one roll, all at once.", "SS-INIT-07")
+ASK_PLACE = _question(
+    "place", Choose, "Where a figure is placed or switched to.", "SS-PLACE-01", "SS-PLACE-09"
+)
+ASK_PLACE_OTHER = _question(
+    "place_other", Choose, "Where the other of two switched figures goes.", "SS-PLACE-09"
 )
 ASK_ROUTE = _question("route", Route, "From no space up to the whole number.", "SS-MACT-26")
 ASK_START_SPACE = _question(
@@ -58,9 +90,16 @@ ASK_TARGET = _question(
     "C1: the target of the attack, judged anew for each; without one the attack is lost.",
     "SS-COMBAT-02",
 )
-ASK_USE_ABILITY = _question(
-    "use_ability",
-    Confirm,
-    "Abilities act by themselves; a choice exists only where the text offers one.",
-    "SS-ABIL-02",
+ASK_TARGET_LINE = _question(
+    "target_line",
+    Choose,
+    "In which direction an attack strikes everybody in a straight line.",
+    "SS-COMBAT-02",
 )
+ASK_TARGET_SPACE = _question(
+    "target_space", Choose, "The space on and next to which an attack strikes everybody.", "SS-COMBAT-02"
+)
+ASK_TARGETS = _question(
+    "targets", ChooseSeveral, "Whom one attack is made against, in this order.", "SS-COMBAT-02"
+)
+ASK_WORD = _question("word", Choose, "The player picks a word, such as a damage type.", "SS-ABIL-02")

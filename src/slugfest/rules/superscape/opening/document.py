@@ -13,18 +13,19 @@ from msgspec import Meta
 from slugfest.boards.hexmap import HexMap, load_hexmap, shipped_hexmap, shipped_hexmaps
 from slugfest.boards.reading import MapError
 from slugfest.cards.files.reading import shaped
-from slugfest.cards.superscape import FigureCard, Id, load_card, load_team, read_card
+from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_team, read_card
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.superscape.abilities import abilities_of
+from slugfest.rules.superscape.abilities import abilities_of, programs_of
+from slugfest.rules.superscape.opening.conditions import Condition, goals_of
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
-from slugfest.rules.superscape.setting import SuperscapeSetting, Unit
+from slugfest.rules.superscape.opening.scenario import Draft, Scenario, scenario_of
+from slugfest.rules.superscape.opening.teams import check_team
+from slugfest.rules.superscape.setting import Pool, SuperscapeSetting, Unit, units_of
 from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
-ROUNDS = 12
-"""Our own limit, so that a game comes to its end; the book has none, and 0 means none."""
 LARGEST_BOARD = 200_000
 TERRAIN = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.played)
 """What these rules carry out; a map with other terrain would be played wrongly, so it is refused."""
@@ -38,7 +39,10 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     ]
     board: str | dict[str, Any] = "foundry_gate"
     cards: Annotated[dict[Id, dict[str, Any]], Meta(max_length=60)] = {}
-    rounds: Annotated[int, Meta(ge=0, le=99)] = ROUNDS
+    rounds: Annotated[int, Meta(ge=0, le=99)] | None = None
+    victory: Annotated[list[Condition], Meta(max_length=8)] | None = None
+    scenario: Scenario | Id | None = None
+    draft: Draft | None = None
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
     position: Position | None = None
 
@@ -54,53 +58,46 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     own = {
         name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
     }
-    units: list[Unit] = []
-    for number, (player, named) in enumerate(zip(players, setup.teams, strict=True)):
-        place = f"setup, teams[{number}]"
+    teams: dict[str, tuple[FigureCard, ...]] = {}
+    for player, named in zip(players, setup.teams, strict=True):
         names = list(load_team(named).cards) if isinstance(named, str) else named
-        team = [own[name] if name in own else load_card(name) for name in names]
-        _check_team(team, setup.points, place)
-        units += _units(player, team)
-    setting = SuperscapeSetting(hexmap, players, units, abilities_of, setup.rounds)
-    table = SuperscapeTable(
-        players, setting=setting, figures={name: Figure() for name in setting.pieces}, order=players
-    )
+        teams[player] = tuple([own[name] if name in own else load_card(name) for name in names])
+    scenario = scenario_of(setup.scenario)
+    rounds = scenario.rounds if setup.rounds is None else setup.rounds
+    conditions = scenario.victory if setup.victory is None else setup.victory
+    goals = goals_of(conditions, hexmap, "setup, victory")
+    pool = _pool(scenario.draft if setup.draft is None else setup.draft, teams, setup)
+    units: list[Unit] = []
+    for number, player in enumerate(players if pool is None else ()):
+        check_team(teams[player], setup.points, f"setup, teams[{number}]")
+        units += units_of(player, list(teams[player]))
+    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool)
+    figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
+    sides = setting.sides(tuple([figure.player for figure in figures.values()]))
+    table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
     if setup.position is not None:
+        if pool is not None:
+            raise SetupError("setup, draft", "a match that starts in the middle has its teams")
         lay_out(table, setup.position)
         return table
     for player in players:
-        if player not in hexmap.zones:
+        if player not in setting.starts:
             raise SetupError("setup, board", f"{hexmap.id} has no start zone for player {player}")
     table.stack.append(GameFrame("game"))
     return table
 
 
-def _units(player: str, team: list[FigureCard]) -> list[Unit]:
-    """SS-ORDER-15, SS-ORDER-16.  Copies of a Common card share one card; of an Uncommon card each has its own."""
-    units: list[Unit] = []
-    for card in dict.fromkeys(team):
-        copies = team.count(card)
-        pools = [copies * card.figures] if card.uniqueness == "common" else [card.figures] * copies
-        for number, pool in enumerate(pools, 1):
-            key = f"{player}.{card.id}" if number == 1 else f"{player}.{card.id}~{number}"
-            figures = (key,) if pool == 1 else tuple(f"{key}.{index}" for index in range(1, pool + 1))
-            units.append(Unit(key, card, player, figures))
-    return units
-
-
-def _check_team(team: list[FigureCard], limit: int, place: str) -> None:
-    """SS-UNIQ-01 to SS-UNIQ-06, SS-DRAFT-01, SS-DRAFT-05."""
-    cost = sum(card.points for card in team)
-    if limit and cost > limit:
-        raise SetupError(place, f"costs {cost} points, but the limit is {limit}")
-    alone = [card for card in team if card.uniqueness in ("unique", "event")]
-    for number, card in enumerate(alone):
-        for other in alone[:number]:
-            crosses = "crossover" in card.symbols or "crossover" in other.symbols
-            shared = not set(card.identities).isdisjoint(other.identities)
-            same = shared and card.publisher == other.publisher
-            if card.id == other.id or (same and not crosses):
-                raise SetupError(place, f"{card.name} and {other.name} are the same person")
+def _pool(draft: Draft | None, teams: dict[str, tuple[FigureCard, ...]], setup: Setup) -> Pool | None:
+    """Return from what the teams are drafted, if they are: the cards of each player's `teams`, or all of ours."""
+    if draft is None:
+        return None
+    every = tuple([load_card(name) for name in card_ids()])
+    cards = dict.fromkeys(teams, every) if draft.all_cards else teams
+    limit = setup.points or draft.points
+    for number, pool in enumerate(cards.values()):
+        if min([card.points for card in pool]) > limit:
+            raise SetupError(f"setup, teams[{number}]", f"no card costs {limit} points or less")
+    return Pool(cards, limit, draft.shared)
 
 
 def _board(board: str | dict[str, Any]) -> HexMap:

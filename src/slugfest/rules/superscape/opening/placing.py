@@ -13,11 +13,14 @@ from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, Placin
 from slugfest.rules.superscape.names.questions import ASK_START_SPACE
 from slugfest.rules.superscape.names.tallies import PLACEMENT
 from slugfest.rules.superscape.names.windows import (
+    SETUP_BATTLEFIELD,
     SETUP_COMPONENTS,
     SETUP_PLACE_FIGURES,
     SETUP_PLACEMENT_ROLL,
+    SETUP_TEAM_BUILDING,
     START_OF_GAME,
 )
+from slugfest.rules.superscape.opening.drafting import DraftFrame
 from slugfest.rules.superscape.rounds.roll_off import roll_off
 from slugfest.rules.superscape.rounds.round_frame import RoundFrame
 from slugfest.rules.superscape.scene import Scene
@@ -36,6 +39,12 @@ class GameFrame(Frame):
 TheScene = Scene[GameFrame]
 
 
+@step("SS-DRAFT-03", heeds=("SS-SETUP-02",))
+def gather_teams(scene: TheScene) -> Result:
+    """Teams are brought ready-made, or drafted now."""
+    return None if scene.table.setting.pool is None else Enter(DraftFrame("draft"))
+
+
 @step("SS-SETUP-04")
 def roll_for_placing(scene: TheScene) -> Result:
     """The highest roller places first."""
@@ -48,8 +57,10 @@ def set_placing_order(scene: TheScene) -> Result:
     players = scene.table.players
     first = players.index(scene.frame.order[0])
     order = players[first:] + players[:first]
-    pieces = scene.table.setting.pieces
-    unplaced = tuple(name for player in order for name, piece in pieces.items() if piece.player == player)
+    figures = scene.table.figures
+    unplaced = tuple(
+        [name for player in order for name, figure in figures.items() if figure.player == player]
+    )
     return act(PlacingOrderSet(order), order=order, unplaced=unplaced)
 
 
@@ -61,7 +72,7 @@ def why_not_there(scene: TheScene, option: Option) -> Refusal | None:
     if any(space not in field.ids for space in ids):
         return None
     spaces = table.setting.indices(ids)
-    if any(field.spaces[i].zone != table.setting.pieces[figure].player for i in spaces):
+    if any(i not in table.setting.starts[table.controller(figure)] for i in spaces):
         return Refusal("SS-SETUP-07", "outside_start_zone", {"figure": figure, "space": answer})
     if any(i in body.spaces for i in spaces for body in table.positions.bodies.values()):
         return Refusal("SS-MOVE-06", "occupied", {"figure": figure, "space": answer})
@@ -78,7 +89,7 @@ def choose_start_space(scene: TheScene) -> Result:
     options = start_spaces(table, figure)
     if not options:
         return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
-    player = table.setting.pieces[figure].player
+    player = table.controller(figure)
     facts = {"figure": figure}
     question = Choose(player, "SS-SETUP-07", ASK_START_SPACE, ids(options), values=options, facts=facts)
     return Ask(question, into="answer")
@@ -101,6 +112,9 @@ def play_rounds(_scene: TheScene) -> Result:
 GAME_FLOW = Flow(
     "game",
     (
+        window(SETUP_BATTLEFIELD, "SS-SETUP-02"),
+        window(SETUP_TEAM_BUILDING, "SS-SETUP-02"),
+        gather_teams,
         window(SETUP_PLACEMENT_ROLL, "SS-SETUP-02"),
         roll_for_placing,
         set_placing_order,
@@ -116,26 +130,11 @@ GAME_FLOW = Flow(
 
 
 def _on(spaces: Sequence[str]) -> Option:
-    """Return the option to stand on one space, or on two."""
+    """Return the option to stand on these spaces."""
     return Option(" ".join(spaces), refers=spaces[0], arguments=tuple(spaces))
 
 
 def start_spaces(table: SuperscapeTable, figure: str) -> tuple[Option, ...]:
-    """SS-SETUP-08.  Free spaces of the start zone; two neighbours of one level for a double base."""
-    setting = table.setting
-    field, piece = setting.field, setting.pieces[figure]
-    taken = {i for body in table.positions.bodies.values() for i in body.spaces}
-    free = [
-        i
-        for i in setting.map.zones.get(piece.player, ())
-        if i not in taken and field.footing[i] == 0 and field.ceilings[i] - field.levels[i] >= piece.height
-    ]
-    if not piece.double:
-        return tuple([_on((space,)) for space in setting.ids(free)])
-    pairs = [
-        (i, j)
-        for i in free
-        for j in field.neighbours[i]
-        if i < j and j in free and field.levels[i] == field.levels[j]
-    ]
-    return tuple([_on(setting.ids(pair)) for pair in pairs])
+    """SS-SETUP-08.  Free spaces of the start zone on which the base fits."""
+    zone = table.setting.starts.get(table.controller(figure), ())
+    return tuple([_on(table.setting.ids(spaces)) for spaces in table.positions.places(figure, zone)])

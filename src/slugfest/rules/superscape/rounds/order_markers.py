@@ -30,7 +30,7 @@ def lay_markers(scene: RoundScene) -> Result:
     """Everybody sees on which cards markers lie, nobody which they are."""
     plans = scene.frame.plans
     placed = [
-        OrderMarkersPlaced(player, tuple((marker, plans[player][marker]) for marker in MARKERS))
+        OrderMarkersPlaced(player, tuple([(marker, plans[player][marker]) for marker in MARKERS]))
         for player in scene.table.order
         if player in plans
     ]
@@ -39,7 +39,7 @@ def lay_markers(scene: RoundScene) -> Result:
 
 def markers_of(table: SuperscapeTable, player: str) -> Assign:
     """SS-ORDER-04, SS-ORDER-07.  The question to one player."""
-    own = [unit.key for unit in table.setting.units.values() if unit.player == player]
-    active = tuple(key for key in own if table.card_active(key))
-    targets = {marker: active if marker in NUMBERED else tuple(own) for marker in MARKERS}
+    own = table.team(player)
+    active = tuple([key for key in own if table.active_for(player, key)])
+    targets = {marker: active if marker in NUMBERED else own for marker in MARKERS}
     return Assign(player, "SS-ORDER-01", ASK_ORDER_MARKERS, MARKERS, targets)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import AGAIN, Enter, Flow, Result, act, step
 from slugfest.kernel.windows import window
+from slugfest.rules.superscape.endings import ending
 from slugfest.rules.superscape.events import CleanupBegan, RoundBegan
+from slugfest.rules.superscape.lasting import ROUND as ROUND_ENDS
 from slugfest.rules.superscape.names.windows import (
     AFTER_PLANNING,
     BEFORE_INITIATIVE,
@@ -19,7 +21,7 @@ from slugfest.rules.superscape.rounds.initiative import roll_initiative, set_ord
 from slugfest.rules.superscape.rounds.order_markers import lay_markers, place_markers, take_back_markers
 from slugfest.rules.superscape.rounds.round_frame import RoundFrame, RoundScene
 from slugfest.rules.superscape.rounds.turns import TurnFrame
-from slugfest.rules.superscape.rounds.victory import check_after_round
+from slugfest.rules.superscape.rounds.victory import check_after_round, count_objectives
 from slugfest.rules.superscape.table import NUMBERED
 
 
@@ -46,6 +48,12 @@ def begin_cleanup(scene: RoundScene) -> Result:
     return act(CleanupBegan(scene.table.round))
 
 
+@step("SS-ROUND-07", "SS-CTRL-09")
+def end_round(scene: RoundScene) -> Result:
+    """What was to last for the round is over."""
+    return ending(scene.table, ROUND_ENDS)
+
+
 ROUND = Flow(
     "round",
     (
@@ -65,6 +73,8 @@ ROUND = Flow(
         begin_cleanup,
         window(CLEANUP, "SS-ROUND-05", "SS-ROUND-06"),
         window(END_OF_ROUND, "SS-ROUND-07"),
+        end_round,
+        count_objectives,
         check_after_round,
     ),
     RoundFrame,

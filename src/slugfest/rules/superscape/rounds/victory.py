@@ -6,18 +6,35 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import GameEnded
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
+from slugfest.rules.superscape.events import ObjectiveHeld
+from slugfest.rules.superscape.goals import (
+    ARMY,
+    DEFEATED,
+    DEFEATED_POINTS,
+    HELD,
+    HOLD,
+    LAST_STANDING,
+    ROUNDS,
+    Goal,
+)
 from slugfest.rules.superscape.names.windows import END_OF_GAME
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.table import SuperscapeTable
 
-LAST_STANDING = "last_standing"
 NOBODY_LEFT = "nobody_left"
 ROUND_LIMIT = "round_limit"
+DEFEATED_LIMIT = "defeated_limit"
+HELD_LIMIT = "held_limit"
+LIMITS = {ARMY: ROUND_LIMIT, DEFEATED: DEFEATED_LIMIT, HELD: HELD_LIMIT}
+"""Why the match ended with its last round, by what decided then."""
 ENDINGS = {
     LAST_STANDING: ("SS-VICT-02", "SS-VICT-03"),
     NOBODY_LEFT: ("SS-VICT-04",),
-    ROUND_LIMIT: ("SS-VICT-01",),
+    **dict.fromkeys(LIMITS.values(), ("SS-VICT-01",)),
+    DEFEATED_POINTS: ("SS-VICT-01", "SS-VICT-03"),
+    HOLD: ("SS-VICT-01", "SS-VICT-03"),
 }
-"""The statements behind the end of a game; a limit of rounds is a condition agreed before."""
+"""The statements behind the end of a game; what is not printed in the book is a condition agreed before."""
 
 
 class EndFrame(Frame):
@@ -32,26 +49,46 @@ TheScene = Scene[Frame]
 
 @step("SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05")
 def check_after_turn(scene: TheScene) -> Result:
-    """The only player with figures wins; with nobody left it is a draw."""
-    left = [player for player in scene.table.players if scene.table.player_in(player)]
-    if len(left) > 1:
-        return None
-    return Enter(EndFrame("end", winners=tuple(left), reason=LAST_STANDING if left else NOBODY_LEFT))
+    """The only player with figures wins, with nobody left it is a draw; else the first condition that is fulfilled decides."""
+    table = scene.table
+    left = [player for player in table.players if table.player_in(player)]
+    if len(left) < 2:
+        return Enter(EndFrame("end", winners=tuple(left), reason=LAST_STANDING if left else NOBODY_LEFT))
+    for number, goal in enumerate(table.setting.goals):
+        there = tuple([player for player in left if _fulfils(table, player, number, goal)])
+        if there:
+            # SS-VICT-04: who fulfils a condition at the same check as another has not fulfilled it first.
+            winners = there if len(there) == 1 else ()
+            return Enter(EndFrame("end", winners=winners, reason=goal.kind))
+    return None
+
+
+@step("SS-VICT-01")
+def count_objectives(scene: TheScene) -> Result:
+    """At the end of a round, the only player with figures on an objective has held it for that round."""
+    table = scene.table
+    held = []
+    for number, goal in enumerate(table.setting.goals):
+        holder = holder_of(table, goal)
+        if holder:
+            held.append(ObjectiveHeld(holder, number, table.setting.ids(goal.spaces)))
+    return act(*held)
 
 
 @step("SS-VICT-03")
 def check_after_round(scene: TheScene) -> Result:
-    """The same after the end of a round; and there a limit of rounds, where one was agreed, decides by points."""
+    """The same after the end of a round; and there a limit of rounds, where one was agreed, decides who is ahead."""
     ended = check_after_turn.run(scene)
     if ended is not None:
         return ended
-    limit = scene.table.setting.rounds
-    if not limit or scene.table.round < limit:
-        return None
-    standing = scene.table.score()
-    best = max(standing.values())
-    ahead = tuple(player for player, score in standing.items() if score == best)
-    return Enter(EndFrame("end", winners=ahead if len(ahead) == 1 else (), reason=ROUND_LIMIT))
+    table = scene.table
+    for goal in (*table.setting.goals, Goal(ROUNDS, rounds=table.setting.rounds)):
+        if goal.kind == ROUNDS and 0 < goal.rounds <= table.round:
+            standing = standings(table, goal.by)
+            best = max(standing.values())
+            ahead = tuple([player for player, score in standing.items() if score == best])
+            return Enter(EndFrame("end", winners=ahead if len(ahead) == 1 else (), reason=LIMITS[goal.by]))
+    return None
 
 
 @step("SS-SETUP-01", "SS-VICT-03")
@@ -63,3 +100,66 @@ def end_game(scene: Scene[EndFrame]) -> Result:
 
 
 END = Flow("end", (window(END_OF_GAME, "SS-SETUP-01"), end_game), EndFrame)
+
+
+def holder_of(table: SuperscapeTable, goal: Goal) -> str:
+    """Return the only player with figures on the spaces of an objective."""
+    if goal.kind != HOLD:
+        return ""
+    players = {
+        figure.player
+        for figure in table.figures.values()
+        if figure.player and not set(figure.spaces).isdisjoint(goal.spaces)
+    }
+    return players.pop() if len(players) == 1 else ""
+
+
+def trophies_of(table: SuperscapeTable, player: str) -> int:
+    """Return the points of the figures that a player has defeated; a squad counts by figures."""
+    defeated = table.trophies.get(player, ())
+    points = 0
+    for unit in table.setting.units.values():
+        many = sum([defeated.count(figure) for figure in unit.figures])
+        points += unit.card.points * many // unit.card.figures
+    return points
+
+
+def held_for(table: SuperscapeTable, player: str, number: int) -> int:
+    """Return for how many rounds a player has held an objective."""
+    held = table.held.get(player, ())
+    return held[number] if number < len(held) else 0
+
+
+def credited(table: SuperscapeTable, figure: str, by: str) -> str:
+    """Return the player for whom a defeat counts: that of the figure that caused it; else the only opponent, if any."""
+    victim = table.controller(figure)
+    player = table.controller(by) if by in table.figures else ""
+    if player not in ("", victim):
+        return player
+    others = [other for other in table.players if other != victim]
+    return others[0] if len(others) == 1 else ""
+
+
+def standings(table: SuperscapeTable, by: str) -> dict[str, int]:
+    """Return how far each player has come: the points left, those of figures defeated, or the rounds held."""
+    if by == ARMY:
+        return table.score()
+    if by == DEFEATED:
+        return {player: trophies_of(table, player) for player in table.players}
+    assert by == HELD
+    return {player: sum(table.held.get(player, ())) for player in table.players}
+
+
+def progress(table: SuperscapeTable, number: int, goal: Goal) -> dict[str, int]:
+    """Return what each player has of a condition."""
+    if goal.kind == DEFEATED_POINTS:
+        return standings(table, DEFEATED)
+    if goal.kind == HOLD:
+        return {player: held_for(table, player, number) for player in table.players}
+    return standings(table, goal.by) if goal.kind == ROUNDS else {}
+
+
+def _fulfils(table: SuperscapeTable, player: str, number: int, goal: Goal) -> bool:
+    if goal.kind == DEFEATED_POINTS:
+        return trophies_of(table, player) >= goal.points
+    return goal.kind == HOLD and held_for(table, player, number) >= goal.rounds

@@ -1,0 +1,388 @@
+"""How each operation of an ability is carried out: one function for each, which asks, rolls, acts or enters a flow.
+
+A function that asks or rolls leaves what comes of it to `settle`; every other one says itself that the ability goes on.
+"""
+
+from __future__ import annotations
+
+from slugfest.cards.superscape_language.operations import (
+    THIS,
+    AnyOperation,
+    Branch,
+    ChangeResult,
+    ChooseFigure,
+    Harm,
+    KnockBack,
+    Last,
+    Mark,
+    Move,
+    Operation,
+    PickWord,
+    PlaceBeside,
+    Relate,
+    Restore,
+    Roll,
+    RollAgain,
+    SpecialMove,
+)
+from slugfest.geometry.hexes import Body, adjacent
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
+from slugfest.kernel.options import ids, things
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.shared.registry import Register, unregistered
+from slugfest.rules.superscape.abilities.program_frame import ProgramScene, after, into
+from slugfest.rules.superscape.abilities.selectors import fitting
+from slugfest.rules.superscape.attacks.wounds import WoundsFrame
+from slugfest.rules.superscape.damage.damage_dice import DamageFrame
+from slugfest.rules.superscape.damage.outright import HealFrame
+from slugfest.rules.superscape.dice import COMBAT, D6, D8, D12, D20
+from slugfest.rules.superscape.events import AbilityMarkersChanged, LastingBegan, PartGiven
+from slugfest.rules.superscape.lasting import GAME, ROUND, TURN, action, activation
+from slugfest.rules.superscape.movement.granting import maneuver, special_move
+from slugfest.rules.superscape.movement.knockback import knockback
+from slugfest.rules.superscape.movement.placing import PlaceFrame
+from slugfest.rules.superscape.names.questions import ASK_ABILITY_TARGET, ASK_WORD
+from slugfest.rules.superscape.rolls.reactions import ChangeFrame, RerollFrame
+from slugfest.rules.superscape.rolls.roll_frame import RollFrame
+from slugfest.rules.superscape.rolls.rolling import number_roll
+from slugfest.rules.superscape.scene import AnyScene
+from slugfest.rules.superscape.stats import printed_number
+from slugfest.rules.superscape.traits import has_keyword
+
+carried_out = Register[Result]()
+"""(scene, operation) -> what its step returns."""
+is_possible = Register[bool]()
+"""(occasion, bearer, operation) -> could it do anything as the first of an ability?  Without a rule it could."""
+
+NEXT = "next_operation"
+
+
+def goes_on(scene: ProgramScene, *events: Event, **notes: object) -> Act:
+    """Return what brings the ability to its next operation."""
+    frame = scene.frame
+    program = scene.table.setting.programs[frame.key].program
+    return Act(events, {"place": after(program, frame.place), **notes}, NEXT)
+
+
+def _enters(scene: ProgramScene, entered: Enter) -> Enter:
+    """Return the flow that an operation enters, after which the ability goes on."""
+    frame = scene.frame
+    program = scene.table.setting.programs[frame.key].program
+    return Enter(entered.frame, entered.into, NEXT, {"place": after(program, frame.place)})
+
+
+# -- choosing -----------------------------------------------------------------------------------------
+
+
+@carried_out(ChooseFigure)
+def choose(scene: ProgramScene, operation: ChooseFigure) -> Result:
+    """SS-ABIL-03, SS-ABIL-16.  The player chooses a figure, engaged or not; where only one fits, it is that one."""
+    frame = scene.frame
+    candidates = candidates_for(scene, operation)
+    if not candidates:
+        return Act(then=LEAVE)
+    if len(candidates) == 1:
+        return goes_on(scene, figures={**frame.figures, operation.name: candidates[0]})
+    facts = {"figure": frame.bearer, "ability": frame.key}
+    player = scene.table.controller(frame.bearer)
+    options = things(candidates)
+    question = Choose(
+        player, "SS-ABIL-16", ASK_ABILITY_TARGET, candidates, values=tuple(options), facts=facts
+    )
+    return Ask(question, into="answer")
+
+
+def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, ...]:
+    """Return the figures that may be chosen; where the text says so, only those with the highest number."""
+    candidates = fitting(scene, scene.frame.bearer, operation.whom)
+    if not operation.highest or not candidates:
+        return candidates
+    pieces = scene.table.setting.pieces
+    numbers = {figure: printed_number(pieces[figure].card, operation.highest) for figure in candidates}
+    best = max(numbers.values())
+    return tuple([figure for figure in candidates if numbers[figure] == best])
+
+
+@is_possible(ChooseFigure)
+def has_somebody(occasion: AnyScene, bearer: str, operation: ChooseFigure) -> bool:
+    return bool(fitting(occasion, bearer, operation.whom))
+
+
+@carried_out(PickWord)
+def pick(scene: ProgramScene, operation: PickWord) -> Result:
+    """SS-DTYPE-02.  The player picks one of some words."""
+    frame = scene.frame
+    options = things(operation.words)
+    facts = {"figure": frame.bearer, "ability": frame.key}
+    player = scene.table.controller(frame.bearer)
+    question = Choose(player, "SS-ABIL-02", ASK_WORD, ids(options), values=tuple(options), facts=facts)
+    return Ask(question, into="answer")
+
+
+def settle(scene: ProgramScene, operation: AnyOperation) -> Act:
+    """Give what was chosen or rolled the name that the operation says."""
+    frame = scene.frame
+    if isinstance(operation, ChooseFigure):
+        return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
+    if isinstance(operation, Roll):
+        return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
+    assert isinstance(operation, PickWord)
+    return goes_on(scene, words={**frame.words, operation.name: frame.answer.refers})
+
+
+# -- rolling ------------------------------------------------------------------------------------------
+
+
+DICE = {die.name: die for die in (D6, D8, D12, D20)}
+
+
+@carried_out(Roll)
+def roll(scene: ProgramScene, operation: Roll) -> Result:
+    """SS-DICE-08.  The player who uses the ability rolls."""
+    frame = scene.frame
+    player = scene.table.controller(frame.bearer)
+    rolled = number_roll(
+        DICE[operation.die], "SS-DICE-08", "ability_roll", player, frame.bearer, ability=frame.key
+    )
+    return Enter(rolled, into="results")
+
+
+@carried_out(Branch)
+def branch(scene: ProgramScene, operation: Branch) -> Result:
+    """SS-DICE-10.  A threshold is compared with the result."""
+    frame = scene.frame
+    met = frame.numbers[operation.when.name] >= operation.when.number
+    if not (operation.then if met else operation.otherwise):
+        return goes_on(scene)
+    return Act(notes={"place": into(frame.place, not met)}, then=NEXT)
+
+
+# -- doing --------------------------------------------------------------------------------------------
+
+
+@carried_out(Harm)
+def harm(scene: ProgramScene, operation: Harm) -> Result:
+    """SS-DICE-06.  Damage dice, or wounds outright, of a type where one is said or was picked."""
+    frame = scene.frame
+    figure = frame.figure(operation.whom)
+    if not scene.table.figures[figure].active:
+        return goes_on(scene)
+    types = (frame.word(operation.of_type),) if operation.of_type else ()
+    if operation.dice:
+        player = scene.table.controller(frame.bearer)
+        damage = DamageFrame(
+            "damage",
+            figure=figure,
+            dice=operation.dice,
+            types=types,
+            by=frame.bearer,
+            ability=frame.key,
+            player=player,
+        )
+        return _enters(scene, Enter(damage))
+    wounds = Tally((Part(operation.wounds, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
+    placed = WoundsFrame(
+        "wounds", figure=figure, wounds=wounds, types=types, by=frame.bearer, ability=frame.key
+    )
+    return _enters(scene, Enter(placed))
+
+
+@carried_out(Restore)
+def restore(scene: ProgramScene, operation: Restore) -> Result:
+    """SS-WOUND-12.  Wound markers are removed, never below none."""
+    frame = scene.frame
+    figure = frame.figure(operation.whom)
+    healing = HealFrame("healing", figure=figure, wounds=operation.wounds, by=frame.bearer, ability=frame.key)
+    return _enters(scene, Enter(healing))
+
+
+@is_possible(Restore)
+def is_wounded(occasion: AnyScene, bearer: str, operation: Restore) -> bool:
+    return operation.whom != THIS or occasion.table.figures[bearer].wounds > 0
+
+
+@carried_out(Move)
+def move(scene: ProgramScene, operation: Move) -> Result:
+    """SS-MACT-04 to SS-MACT-06, SS-ABIL-11.  A move action up to the number in the text."""
+    frame = scene.frame
+    figure = frame.figure(operation.whom)
+    moving = maneuver(figure, operation.spaces, scene.table.setting.power_name(frame.key))
+    return _enters(scene, Enter(moving))
+
+
+@carried_out(SpecialMove)
+def move_specially(scene: ProgramScene, operation: SpecialMove) -> Result:
+    """SS-MACT-19, SS-MACT-21.  The move of the text, in place of the normal one."""
+    frame, table = scene.frame, scene.table
+    moving = special_move(
+        table,
+        frame.bearer,
+        operation.spaces,
+        table.setting.power_name(frame.key),
+        flies=operation.flies,
+        height=operation.height,
+        unstoppable=operation.unstoppable,
+    )
+    return _enters(scene, Enter(moving))
+
+
+@carried_out(PlaceBeside)
+def place_beside(scene: ProgramScene, operation: PlaceBeside) -> Result:
+    """SS-PLACE-01, SS-PLACE-04.  On a space from which it is adjacent to the one with the ability."""
+    frame, table = scene.frame, scene.table
+    figure = frame.figure(operation.whom)
+    placing = PlaceFrame(
+        "place", figure=figure, player=table.controller(frame.bearer), among=beside(scene, figure)
+    )
+    return _enters(scene, Enter(placing)) if placing.among else goes_on(scene)
+
+
+def beside(scene: ProgramScene, figure: str) -> tuple[int, ...]:
+    """Return the spaces on which the figure would be adjacent to the one with the ability."""
+    table, bearer = scene.table, scene.frame.bearer
+    field, height = table.setting.field, table.setting.pieces[figure].height
+    own = table.positions.bodies[bearer]
+    near = {i for space in own.spaces for i in field.neighbours[space]}
+    return tuple([i for i in sorted(near) if adjacent(field, own, Body((i,), height))])
+
+
+@carried_out(KnockBack)
+def knock_back(scene: ProgramScene, operation: KnockBack) -> Result:
+    """SS-KNOCK-01, SS-KNOCK-02.  The whole distance, straight away from the activated figure."""
+    frame, table = scene.frame, scene.table
+    figure = frame.figure(operation.whom)
+    player = table.controller(frame.bearer)
+    return _enters(scene, Enter(knockback(figure, operation.spaces, frame.bearer, frame.key, player)))
+
+
+@carried_out(Mark)
+def mark(scene: ProgramScene, operation: Mark) -> Result:
+    """SS-COMP-18.  Ability markers are put on the card, or taken from it."""
+    table, frame = scene.table, scene.frame
+    unit = table.setting.pieces[frame.bearer].unit
+    change = operation.change
+    if operation.each:
+        change *= cards_with(scene, table.controller(frame.bearer), operation.each)
+    if operation.most:
+        change = min(change, operation.most - table.on_card(unit).many(operation.marker))
+    if not change:
+        return goes_on(scene)
+    return goes_on(scene, AbilityMarkersChanged(unit, operation.marker, change, rules=("SS-COMP-18",)))
+
+
+@is_possible(Mark)
+def has_markers(occasion: AnyScene, bearer: str, operation: Mark) -> bool:
+    unit = occasion.table.setting.pieces[bearer].unit
+    return operation.change > 0 or occasion.table.on_card(unit).many(operation.marker) >= -operation.change
+
+
+def cards_with(scene: ProgramScene, player: str, keyword: str) -> int:
+    """SS-TEAM-01.  Count the cards of a team that have a keyword, printed or gained."""
+    units = scene.table.setting.units
+    return sum([has_keyword(scene, units[unit].figures[0], keyword) for unit in scene.table.team(player)])
+
+
+@carried_out(Relate)
+def relate(scene: ProgramScene, operation: Relate) -> Result:
+    """SS-ABIL-16.  A figure gets a part for the card."""
+    frame = scene.frame
+    unit = scene.table.setting.pieces[frame.bearer].unit
+    given = PartGiven(unit, operation.part, frame.figure(operation.whom), rules=("SS-ABIL-16",))
+    return goes_on(scene, given)
+
+
+@carried_out(Last)
+def last(scene: ProgramScene, operation: Last) -> Result:
+    """SS-ABIL-01, SS-SYM-02.  Something is gained or lost for a while."""
+    frame = scene.frame
+    figure = frame.figure(operation.whom)
+    began = LastingBegan(
+        figure,
+        operation.what,
+        operation.word,
+        operation.amount,
+        _until(scene, figure, operation.until),
+        frame.bearer,
+        frame.key,
+        rules=("SS-SYM-02",),
+    )
+    return goes_on(scene, began)
+
+
+@carried_out(ChangeResult)
+def change_result(scene: ProgramScene, operation: ChangeResult) -> Result:
+    """SS-DICE-10.  The result of the roll that opened the window changes; what was rolled stays."""
+    frame = scene.frame
+    changing = ChangeFrame(
+        "change_result",
+        host=frame.host,
+        bearer=frame.bearer,
+        key=frame.key,
+        amounts=operation.amounts,
+        told=True,
+    )
+    return _enters(scene, Enter(changing))
+
+
+@carried_out(RollAgain)
+def roll_again(scene: ProgramScene, operation: RollAgain) -> Result:
+    """SS-INIT-07.  Dice of the roll that opened the window are rolled again."""
+    frame = scene.frame
+    player = scene.table.controller(frame.bearer)
+    rerolling = RerollFrame(
+        "reroll",
+        host=frame.host,
+        bearer=frame.bearer,
+        key=frame.key,
+        most=operation.most,
+        of=(player,),
+        told=True,
+    )
+    return _enters(scene, Enter(rerolling))
+
+
+@is_possible(ChangeResult)
+def may_change(occasion: AnyScene, bearer: str, _operation: ChangeResult) -> bool:
+    frame = occasion.frame
+    return isinstance(frame, RollFrame) and not frame.unmodifiable and frame.die.name != COMBAT.name
+
+
+@is_possible(RollAgain)
+def may_roll_again(occasion: AnyScene, bearer: str, _operation: RollAgain) -> bool:
+    frame = occasion.frame
+    own = occasion.table.controller(bearer)
+    return isinstance(frame, RollFrame) and not frame.unmodifiable and own in frame.rollers
+
+
+def _until(scene: ProgramScene, figure: str, until: str) -> str:
+    """Return the moment that the words of a card mean for a figure."""
+    if until == "activation":
+        return activation(scene.table.setting.pieces[figure].unit)
+    if until == "action":
+        return action(figure)
+    return {"turn": TURN, "round": ROUND}.get(until, GAME)
+
+
+OPERATIONS: tuple[type[Operation], ...] = (
+    ChooseFigure,
+    PickWord,
+    Roll,
+    Branch,
+    Harm,
+    Restore,
+    Move,
+    Mark,
+    Relate,
+    Last,
+    ChangeResult,
+    RollAgain,
+    SpecialMove,
+    PlaceBeside,
+    KnockBack,
+)
+"""Every operation of the card language."""
+
+if missing := list(unregistered(OPERATIONS, carried_out.rules, hint="`carried_out` must have one")):
+    raise TypeError("; ".join(missing))

@@ -1,0 +1,1 @@
+"""Damage: the dice rolled against figures, and what comes of them."""

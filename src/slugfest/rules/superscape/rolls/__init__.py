@@ -1,0 +1,1 @@
+"""Rolling dice: one way for every roll of the game."""

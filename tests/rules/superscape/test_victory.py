@@ -1,0 +1,207 @@
+"""Conditions of victory: the last one standing, points, objectives, rounds, and several at once."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.kernel.errors import SetupError
+from slugfest.rules.superscape.events import Defeated, Healed, ObjectiveHeld
+from slugfest.rules.superscape.names.windows import END_OF_TURN
+from tests.rules.superscape.builder import Game, ability, new_game, put, setup_of
+from tests.rules.superscape.conftest import Play
+from tests.rules.superscape.knacks import gifted, knack
+from tests.rules.superscape.spying import spies, windows
+
+ROW = ["g0 g0 g0 g0 g0 g0 g0 g0"]
+FIGHT: dict[str, Any] = {
+    "A": {"hero": put("1,1")},
+    "B": {"foe": put("2,1", life=1, points=150), "fiend": put("8,1")},
+}
+LAST_TURN = {"turn": 3, "order": ["B", "A"], "player": "A"}
+
+
+def verdict(game: Game) -> tuple[tuple[str, ...], str]:
+    result = game.match.result
+    assert result is not None, game.about
+    return result.winners, result.reason
+
+
+def ended(game: Game) -> bool:
+    return game.match.result is not None
+
+
+@pytest.mark.rule("SS-VICT-02", "SS-VICT-03", "SS-TURN-08")
+def test_the_last_with_figures_wins_at_the_end_of_the_turn(play: Play) -> None:
+    teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1", life=1)}}
+    game = gifted(
+        setup_of(ROW, teams, "attack"), more=spies(["end_of_activation", "end_of_turn"]), dice="kkk bbb"
+    )
+    game.answer("normal B.foe")
+
+    assert verdict(game) == (("A",), "last_standing")
+    assert windows(game) == ["end_of_activation", "end_of_turn"]
+
+
+@pytest.mark.rule("SS-VICT-02", "SS-VICT-05")
+def test_in_a_game_of_three_two_are_left_to_fight_it_out(play: Play) -> None:
+    teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1", life=1)}, "C": {"third": put("8,1")}}
+    position = {"markers": {"C": {"1": "C.third"}}}
+    game = play(ROW, **teams, start="attack", position=position, dice="kkk bbb").answer("normal B.foe")
+
+    assert not ended(game)
+    assert game.asked.player == "C"
+
+
+@pytest.mark.rule("SS-VICT-01", "SS-VICT-03")
+@pytest.mark.parametrize(("needed", "wins"), [(150, True), (151, False)])
+def test_points_of_defeated_figures_decide_as_agreed(play: Play, needed: int, wins: bool) -> None:
+    victory = [{"kind": "defeated_points", "points": needed}]
+    game = play(ROW, **FIGHT, start="attack", dice="kkk bbb", victory=victory).answer("normal B.foe")
+
+    assert ended(game) == wins
+    if wins:
+        assert verdict(game) == (("A",), "defeated_points")
+    else:
+        assert game.match.view("B").table["goals"][0]["progress"] == {"A": 150, "B": 0}
+
+
+@pytest.mark.rule("SS-VICT-01")
+def test_a_squad_counts_by_figures_and_a_fall_for_the_only_opponent(play: Play) -> None:
+    rows = ["g20 g0 g0 g0 g0"]
+    teams = {"A": {"choir": put("1,1", "5,1", figures=2, points=90)}, "B": {"foe": put("3,1")}}
+    victory = [{"kind": "defeated_points", "points": 45}]
+    game = (
+        play(rows, **teams, start="move", dice="kk", victory=victory).answer("A.choir.1").walk("1,1", "2,1")
+    )
+
+    assert [event.by for event in game.told(Defeated)] == ["B"]
+    game.answer([]) if game.about == "route" else None
+    assert verdict(game) == (("B",), "defeated_points")
+
+
+HELD = [{"kind": "hold", "spaces": ["1,1", "2,1"], "rounds": 2}]
+
+
+@pytest.mark.rule("SS-VICT-01", "SS-VICT-03")
+def test_an_objective_is_held_at_the_end_of_rounds_by_who_is_alone_there(play: Play) -> None:
+    game = play(
+        ROW,
+        A={"hero": put("1,1")},
+        B={"foe": put("8,1")},
+        start="turn",
+        position=LAST_TURN,
+        victory=HELD,
+        dice=[20, 1],
+    )
+
+    assert [(event.player, event.objective) for event in game.told(ObjectiveHeld)] == [("A", 0)]
+    assert game.match.view(None).table["goals"][0]["progress"] == {"A": 1, "B": 0}
+    game.plan(A="A.hero", B="B.foe")
+    while not ended(game):
+        game.answer([])
+    assert verdict(game) == (("A",), "hold")
+
+
+@pytest.mark.rule("SS-VICT-01")
+def test_nobody_holds_what_both_stand_on(play: Play) -> None:
+    game = play(
+        ROW, A={"hero": put("1,1")}, B={"foe": put("2,1")}, start="turn", position=LAST_TURN, victory=HELD
+    )
+
+    assert not game.told(ObjectiveHeld)
+
+
+@pytest.mark.rule("SS-VICT-01", "SS-VICT-03")
+def test_of_several_conditions_the_first_that_is_fulfilled_decides(play: Play) -> None:
+    victory = [
+        {"kind": "hold", "spaces": ["8,1"], "rounds": 1},
+        {"kind": "rounds", "rounds": 1, "by": "army"},
+    ]
+    worth = {"A": {"hero": put("1,1", points=500)}, "B": {"foe": put("8,1")}}
+    game = play(ROW, **worth, start="turn", position=LAST_TURN, victory=victory)
+
+    assert verdict(game) == (("B",), "hold")
+
+
+@pytest.mark.rule("SS-VICT-01")
+@pytest.mark.parametrize(
+    ("by", "winners", "reason"),
+    [("army", ("A",), "round_limit"), ("defeated", (), "defeated_limit"), ("held", ("B",), "held_limit")],
+)
+def test_after_the_last_round_the_one_ahead_wins(
+    play: Play, by: str, winners: tuple[str, ...], reason: str
+) -> None:
+    victory = [{"kind": "hold", "spaces": ["8,1"], "rounds": 9}, {"kind": "rounds", "rounds": 1, "by": by}]
+    worth = {"A": {"hero": put("1,1", points=500)}, "B": {"foe": put("8,1")}}
+    game = play(ROW, **worth, start="turn", position=LAST_TURN, victory=victory)
+
+    assert verdict(game) == (winners, reason)
+
+
+@pytest.mark.rule("SS-VICT-03", "SS-VICT-04")
+def test_two_who_fulfil_a_condition_at_the_same_check_draw(play: Play) -> None:
+    rows = ["g0 g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
+    choir = put("2,1", "4,1", figures=2, points=200)
+    teams = {
+        "A": {"choir": choir, "pal": put("1,2")},
+        "B": {"foe": put("3,1", life=1, points=100), "fiend": put("6,1")},
+    }
+    victory = [{"kind": "defeated_points", "points": 100}]
+    game = play(rows, **teams, start="move", dice="k kkk bbb", victory=victory)
+    game.answer("A.choir.1").walk("2,1", "1,1").answer(True, []).answer("normal B.foe")
+
+    assert game.match.result is not None
+    assert game.match.result.winners == ()
+    assert {event.by for event in game.told(Defeated)} == {"A", "B"}
+    assert verdict(game) == ((), "defeated_points")
+
+
+@pytest.mark.rule("SS-VICT-04", "SS-MIX-77")
+def test_with_nobody_left_at_a_check_it_is_a_draw() -> None:
+    falls = knack("A.hero", END_OF_TURN, lambda _scene: Defeated("A.hero"))
+    teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1", life=1)}}
+    game = gifted(setup_of(ROW, teams, "attack"), falls, dice="kkk bbb").answer("normal B.foe")
+
+    assert verdict(game) == ((), "nobody_left")
+
+
+@pytest.mark.rule("SS-VICT-03", "SS-ROUND-07")
+def test_it_is_looked_at_once_more_after_the_end_of_the_round() -> None:
+    ends = knack("A.hero", "end_of_round", lambda _scene: Defeated("B.foe"))  # type: ignore[arg-type]
+    teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("8,1")}}
+    game = gifted(setup_of(ROW, teams, "turn", position=LAST_TURN), ends)
+
+    assert verdict(game) == (("A",), "last_standing")
+
+
+@pytest.mark.rule("SS-TURN-08", "SS-VICT-03")
+def test_the_check_follows_the_end_of_turn_abilities() -> None:
+    heals = ability("At the end of your turn, this figure may heal 1 wound.")
+    teams = {"A": {"hero": put("1,1", wounds=1, **heals)}, "B": {"foe": put("2,1", life=1)}}
+    game = gifted(setup_of(ROW, teams, "attack"), dice="kkk bbb").answer("normal B.foe")
+
+    assert not ended(game)
+    game.use()
+    assert game.told(Healed)
+    assert verdict(game) == (("A",), "last_standing")
+
+
+@pytest.mark.parametrize(
+    "victory",
+    [
+        [{"kind": "hold", "rounds": 1}],
+        [{"kind": "hold", "rounds": 1, "spaces": ["99,99"]}],
+        [{"kind": "hold", "rounds": 1, "spaces": ["1,1"], "middle": 1}],
+        [{"kind": "points", "points": 3}],
+        [{"kind": "defeated_points", "points": 0}],
+    ],
+)
+def test_a_wrong_condition_says_where(victory: list[dict[str, Any]]) -> None:
+    with pytest.raises(SetupError) as wrong:
+        new_game(setup_of(ROW, FIGHT, "round", victory=victory))
+    assert wrong.value.place.startswith("setup, victory")
+
+
+def test_an_unknown_scenario_is_refused() -> None:
+    with pytest.raises(SetupError, match="scenario"):
+        new_game(setup_of(ROW, FIGHT, "round", scenario="no_such_scenario"))
