@@ -17,7 +17,7 @@ export const aFigure = (id: string, more: Partial<knight.FigureShown> = {}): kni
 });
 
 export const aHexTable = (more: Partial<superscape.TableShown> = {}): superscape.TableShown => ({
-  family: "superscape", round: 0, round_limit: 12, turn: 0, phase: "", order: [], active: "", activated: "", figures: {}, cards: {}, points: {}, ...more,
+  family: "superscape", round: 0, round_limit: 12, turn: 0, phase: "", order: [], active: "", activated: "", figures: {}, cards: {}, points: {}, goals: [], drafted: {}, ...more,
 });
 
 export const aHexFigure = (id: string, more: Partial<superscape.FigureShown> = {}): superscape.FigureShown => ({

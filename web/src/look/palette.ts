@@ -12,7 +12,7 @@ export const orange = "#f08a24";
 export const green = "#3f9b4f";
 export const violet = "#7a4bb0";
 
-export type TeamShape = "star" | "square" | "triangle" | "hexagon";
+export type TeamShape = "star" | "square" | "triangle" | "hexagon" | "pentagon" | "cross";
 
 export interface TeamLook {
   colour: string;
@@ -26,6 +26,8 @@ const teams: TeamLook[] = [
   { colour: red, dark: "#8f1d17", shape: "square", mark: "◆" },
   { colour: "#2f7d3d", dark: "#1d5229", shape: "triangle", mark: "▲" },
   { colour: violet, dark: "#4a2c70", shape: "hexagon", mark: "⬢" },
+  { colour: "#a8620f", dark: "#6b3d07", shape: "pentagon", mark: "⬟" },
+  { colour: "#0f6f7c", dark: "#08464f", shape: "cross", mark: "✚" },
 ];
 
 /** The look of a side, by its place among the players. */

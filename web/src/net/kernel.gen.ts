@@ -10,12 +10,13 @@ export interface DiceRolled {
   rules?: string[]
 }
 
-/** Something was taken from a bag. */
+/** Something was taken from a bag; of a secret draw nobody is told. */
 export interface Drawn {
   type: 'Drawn'
   player: string
   thing: (number | string)[]
   purpose: string
+  secret?: boolean
   rules?: string[]
 }
 

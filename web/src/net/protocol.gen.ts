@@ -123,6 +123,8 @@ export interface Choice {
   about: Words
   /** The Level of the game that a team is made for. */
   level: number | null
+  /** How many players a board has room for, where games differ in that. */
+  seats: number | null
 }
 
 /** A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual. */
@@ -139,6 +141,8 @@ export interface GameOffer {
   has_letter: boolean
   /** Readings beyond the books that a match may be played with. */
   house_rules: Choice[]
+  /** Players who may join besides the usual ones. */
+  more_players: string[]
   /** What bots may care for, where they can tell the difference; the first is usual. */
   characters: Choice[]
 }

@@ -17,6 +17,9 @@ export interface TableShown {
   figures: Record<string, FigureShown>
   cards: Record<string, ArmyCardShown>
   points: Record<string, number>
+  goals: GoalShown[]
+  /** The cards that each player has drafted, where teams are drafted at the table. */
+  drafted: Record<string, string[]>
 }
 
 /** A figure: where it stands, how it fares. */
@@ -28,7 +31,7 @@ export interface FigureShown {
   name: string
   spaces: string[]
   height: number
-  basing: 'single' | 'double'
+  basing: 'single' | 'double' | 'multi'
   wounds: number
   life: number
   alive: boolean
@@ -46,7 +49,22 @@ export interface ArmyCardShown {
 /** An order marker on a card: `?` where the player may not know which. */
 export interface OrderMarkerShown {
   marker: string
+  /** Whose it is. */
+  player: string
   revealed: boolean
+}
+
+/** A condition of victory besides being the last with figures, and how far each player has come. */
+export interface GoalShown {
+  kind: 'last_standing' | 'defeated_points' | 'hold' | 'rounds'
+  /** How many points of defeated figures it takes. */
+  points: number
+  /** For how many rounds an objective is to be held, or after how many it is over. */
+  rounds: number
+  /** What decides when the rounds are over: `army`, `defeated` or `held`. */
+  by: string
+  spaces: string[]
+  progress: Record<string, number>
 }
 
 /** The battlefield and the cards, which never change. */
@@ -69,6 +87,7 @@ export interface SpaceShown {
   /** Of a tile with air below: the level of its lower side. */
   underside: number
   terrain: string
+  /** The player whose start zone it is in. */
   zone: string
   x: number
   y: number
@@ -99,14 +118,14 @@ export interface CardDocument {
   personality: string
   size: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
   height: number
-  basing: 'single' | 'double'
+  basing: 'single' | 'double' | [number, number][]
   life: number
   move: number | null
   range: number | null
   attack: number | null
   defense: number | null
   points: number
-  symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity')[]
+  symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity' | 'cold_resistance' | 'cold_weakness' | 'electric_resistance' | 'electric_weakness' | 'heat_resistance' | 'heat_weakness' | 'light_resistance' | 'light_weakness' | 'sonic_resistance' | 'sonic_weakness' | 'toxic_resistance' | 'toxic_weakness')[]
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
@@ -131,9 +150,12 @@ export interface QuestionFacts {
   attack?: string
   attacker?: string
   card?: string
+  dice?: (number | string)[]
   figure?: string
   kind?: string
   mover?: string
+  player?: string
+  points?: number
   spaces?: number
 }
 
@@ -151,6 +173,7 @@ export interface RefusalFacts {
   question?: number
   things?: string[]
   allowed?: number
+  card?: string
   enemies?: string[]
   figure?: string
   needed?: number
@@ -164,12 +187,22 @@ export interface RefusalFacts {
 /** A way to a goal: its spaces, what it costs, who may swipe, and the deepest drop in levels. */
 export interface WayShown {
   fly_from?: number
+  /** The spaces of the leading half; those of a large base name two at a time (`3,4 4,4`). */
   route: string[]
-  /** The space on which it ends, or the two of a double base. */
+  /** The spaces under the base at its end. */
   ends: string[]
   cost: number
   swipes: string[]
   fall: number
+}
+
+/** Ability markers were put on a card, or taken from it. */
+export interface AbilityMarkersChanged {
+  type: 'AbilityMarkersChanged'
+  card: string
+  marker: string
+  change: number
+  rules?: string[]
 }
 
 /** A figure used an ability. */
@@ -180,10 +213,21 @@ export interface AbilityUsed {
   rules?: string[]
 }
 
-/** The activation of a card is over. */
+/** The activation of a card is over; one within which it took place goes on. */
 export interface ActivationEnded {
   type: 'ActivationEnded'
   card: string
+  rules?: string[]
+}
+
+/** A card will be activated in this turn by an ability, after what is going on now. */
+export interface ActivationGranted {
+  type: 'ActivationGranted'
+  player: string
+  card: string
+  figures?: string[]
+  bearer?: string
+  ability?: string
   rules?: string[]
 }
 
@@ -221,6 +265,15 @@ export interface AttackRolled {
   rules?: string[]
 }
 
+/** An attack strikes several figures at once; they defend in this order. */
+export interface AttackSpread {
+  type: 'AttackSpread'
+  attacker: string
+  attack: string
+  defenders: string[]
+  rules?: string[]
+}
+
 /** A figure entered molten lava. */
 export interface Burned {
   type: 'Burned'
@@ -245,10 +298,38 @@ export interface CardDefeated {
   rules?: string[]
 }
 
+/** A card is on a team. */
+export interface CardDrafted {
+  type: 'CardDrafted'
+  player: string
+  card: string
+  rules?: string[]
+}
+
 /** All turns of the round are over. */
 export interface CleanupBegan {
   type: 'CleanupBegan'
   round: number
+  rules?: string[]
+}
+
+/** A figure is on the team again that it belongs to, or on that of a player who has taken it before. */
+export interface ControlEnded {
+  type: 'ControlEnded'
+  figure: string
+  player: string
+  until: string
+  rules?: string[]
+}
+
+/** A player controls a figure of another team, or a neutral one, for a while. */
+export interface ControlTaken {
+  type: 'ControlTaken'
+  figure: string
+  player: string
+  until: string
+  bearer?: string
+  ability?: string
   rules?: string[]
 }
 
@@ -261,10 +342,11 @@ export interface DamageRolled {
   rules?: string[]
 }
 
-/** A figure was defeated and removed. */
+/** A figure was defeated and removed; the defeat may count for a player. */
 export interface Defeated {
   type: 'Defeated'
   figure: string
+  by?: string
   rules?: string[]
 }
 
@@ -275,6 +357,29 @@ export interface DefenseRolled {
   attacker: string
   dice: kernel.Tally
   blocks: kernel.Tally
+  rules?: string[]
+}
+
+/** One die was picked up and rolled again by the player whose it is. */
+export interface DieRerolled {
+  type: 'DieRerolled'
+  player: string
+  was: number | string
+  now: number | string
+  rules?: string[]
+}
+
+/** It is known who picks first, and who follows. */
+export interface DraftOrderSet {
+  type: 'DraftOrderSet'
+  order: string[]
+  rules?: string[]
+}
+
+/** A player's team is complete. */
+export interface DraftPassed {
+  type: 'DraftPassed'
+  player: string
   rules?: string[]
 }
 
@@ -302,6 +407,30 @@ export interface FigurePlaced {
   rules?: string[]
 }
 
+/** A figure was lifted and set down on other spaces. */
+export interface FigureSet {
+  type: 'FigureSet'
+  figure: string
+  spaces: string[]
+  rules?: string[]
+}
+
+/** Two figures changed places. */
+export interface FiguresSwitched {
+  type: 'FiguresSwitched'
+  figure: string
+  other: string
+  spaces: string[]
+  others: string[]
+  rules?: string[]
+}
+
+/** The next of the activations that were granted comes now. */
+export interface GrantUsed {
+  type: 'GrantUsed'
+  rules?: string[]
+}
+
 /** Wound markers were removed. */
 export interface Healed {
   type: 'Healed'
@@ -314,6 +443,51 @@ export interface Healed {
 export interface InitiativeSet {
   type: 'InitiativeSet'
   order: string[]
+  rules?: string[]
+}
+
+/** A figure that was knocked back has come to rest; `ended` says why it went less far than it should have. */
+export interface KnockbackEnded {
+  type: 'KnockbackEnded'
+  figure: string
+  at: string[]
+  spaces: number
+  ended?: string
+  rules?: string[]
+}
+
+/** A figure is knocked back by the ability of another. */
+export interface KnockedBack {
+  type: 'KnockedBack'
+  figure: string
+  by: string
+  spaces: number
+  rules?: string[]
+}
+
+/** Something holds from now on, for a while. */
+export interface LastingBegan {
+  type: 'LastingBegan'
+  whom: string
+  what: string
+  word: string
+  amount: number
+  until: string
+  bearer: string
+  ability: string
+  rules?: string[]
+}
+
+/** Something no longer holds: its moment has come. */
+export interface LastingEnded {
+  type: 'LastingEnded'
+  whom: string
+  what: string
+  word: string
+  amount: number
+  until: string
+  bearer: string
+  ability: string
   rules?: string[]
 }
 
@@ -353,9 +527,62 @@ export interface NothingActivated {
   rules?: string[]
 }
 
-/** The marker of this turn lies face up. */
+/** A granted activation came to nothing: no figure of the card can be activated by this player any more. */
+export interface NothingGranted {
+  type: 'NothingGranted'
+  player: string
+  card: string
+  rules?: string[]
+}
+
+/** At the end of a round, a player alone had figures on an objective. */
+export interface ObjectiveHeld {
+  type: 'ObjectiveHeld'
+  player: string
+  objective: number
+  spaces: string[]
+  rules?: string[]
+}
+
+/** An order marker lies on another card, `revealed` or face down; face down, only those who know it see which. */
+export interface OrderMarkerMoved {
+  type: 'OrderMarkerMoved'
+  player: string
+  marker: string
+  card: string
+  to: string
+  revealed?: boolean
+  /** Who knows which it is, besides its owner; nobody has to be named where it was revealed before. */
+  known?: string[]
+  /** Whether everybody has seen which it is. */
+  open?: boolean
+  rules?: string[]
+}
+
+/** An order marker was taken from a card, for this round; unseen, if it lay face down. */
+export interface OrderMarkerRemoved {
+  type: 'OrderMarkerRemoved'
+  player: string
+  marker: string
+  card: string
+  known?: string[]
+  open?: boolean
+  rules?: string[]
+}
+
+/** An order marker lies face up: that of this turn, or one that an ability reveals. */
 export interface OrderMarkerRevealed {
   type: 'OrderMarkerRevealed'
+  player: string
+  marker: string
+  card: string
+  rules?: string[]
+}
+
+/** A player looked at an order marker that stays face down; the others see that, and not which it is. */
+export interface OrderMarkerViewed {
+  type: 'OrderMarkerViewed'
+  viewer: string
   player: string
   marker: string
   card: string
@@ -376,6 +603,15 @@ export interface OrderMarkersTakenBack {
   rules?: string[]
 }
 
+/** A figure has a part for a card from now on, such as its Foe; nobody has it where no figure is named. */
+export interface PartGiven {
+  type: 'PartGiven'
+  card: string
+  part: string
+  figure: string
+  rules?: string[]
+}
+
 /** It is known who places figures first, and who follows. */
 export interface PlacingOrderSet {
   type: 'PlacingOrderSet'
@@ -383,10 +619,35 @@ export interface PlacingOrderSet {
   rules?: string[]
 }
 
+/** An ability has added to the result of a player's roll, or taken from it. */
+export interface ResultChanged {
+  type: 'ResultChanged'
+  figure: string
+  player: string
+  change: number
+  rules?: string[]
+}
+
+/** A defeated figure is in the game again, without wounds. */
+export interface Revived {
+  type: 'Revived'
+  figure: string
+  spaces: string[]
+  rules?: string[]
+}
+
 /** A new round. */
 export interface RoundBegan {
   type: 'RoundBegan'
   round: number
+  rules?: string[]
+}
+
+/** A figure that was stopped where it cannot stand ends its move where it last could. */
+export interface SteppedBack {
+  type: 'SteppedBack'
+  figure: string
+  spaces: string[]
   rules?: string[]
 }
 
@@ -407,6 +668,13 @@ export interface SwipeTaken {
   rules?: string[]
 }
 
+/** Nobody drafts any more: the cards lie before their players. */
+export interface TeamsComplete {
+  type: 'TeamsComplete'
+  teams: string[][]
+  rules?: string[]
+}
+
 /** A player's turn. */
 export interface TurnBegan {
   type: 'TurnBegan'
@@ -415,11 +683,35 @@ export interface TurnBegan {
   rules?: string[]
 }
 
+/** A figure turned on its own spaces, which is no movement. */
+export interface Turned {
+  type: 'Turned'
+  figure: string
+  spaces: string[]
+  rules?: string[]
+}
+
 /** A d20 was read with its modifiers: the result of one player. */
 export interface TwentyRolled {
   type: 'TwentyRolled'
   player: string
   result: kernel.Tally
+  rules?: string[]
+}
+
+/** An ability with a limit was used. */
+export interface UseNoted {
+  type: 'UseNoted'
+  bearer: string
+  ability: string
+  until: string
+  rules?: string[]
+}
+
+/** The moment has come until which uses of abilities count. */
+export interface UsesForgotten {
+  type: 'UsesForgotten'
+  until: string
   rules?: string[]
 }
 
@@ -440,4 +732,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityUsed | ActivationEnded | AttackDeclared | AttackFailed | AttackLost | AttackRolled | Burned | CardActivated | CardDefeated | CleanupBegan | DamageRolled | Defeated | DefenseRolled | Fell | FigureLeftOut | FigurePlaced | Healed | InitiativeSet | MoveAnnounced | MoveEnded | Moved | NothingActivated | OrderMarkerRevealed | OrderMarkersPlaced | OrderMarkersTakenBack | PlacingOrderSet | RoundBegan | SwipeForgone | SwipeTaken | TurnBegan | TwentyRolled | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived

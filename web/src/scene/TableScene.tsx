@@ -69,6 +69,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   const plain = usePlain();
   const resolution = useResolution();
   useEffect(() => drawPlainly(plain), [plain]);
+  const held = useMemo(() => table.goals.flatMap((goal) => goal.spaces), [table.goals]);
   const everybody = onTable(table);
   // The figure whose eyes we look through is not drawn.
   const figures = props.shot.kind === "eyes" ? everybody.filter((figure) => figure.id !== props.shot.figure) : everybody;
@@ -100,7 +101,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               <ScenarioMarks board={board} table={table} highlights={highlights} players={players} fromNorth={fromNorth} pointer={pointer} />
             </>
           ) : (
-            <HexTable board={board} highlights={highlights} hovered={props.hovered} players={players} fromNorth={fromNorth} pointer={pointer} />
+            <HexTable board={board} figures={figures} highlights={highlights} hovered={props.hovered} players={players} held={held} fromNorth={fromNorth} pointer={pointer} />
           )}
           {figures.map((figure) => (
             <Figure

@@ -13,7 +13,7 @@ export function useOwnChoices(): Choice[] {
       kept.map(({ code, team, total, legal }) => {
         const name = `${team.name} (${total}/${team.level})${legal ? "" : " ✗"}`;
         const about = t("ownTeamAbout");
-        return { id: code, name: { en: name, fr: name }, about: { en: about, fr: about }, level: team.level };
+        return { id: code, name: { en: name, fr: name }, about: { en: about, fr: about }, level: team.level, seats: null };
       }),
     [kept, t],
   );

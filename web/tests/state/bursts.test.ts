@@ -41,7 +41,7 @@ describe("loud moments", () => {
 
 describe("the form for a match of one's own", () => {
   it("keeps teams of one Level together, in the order of the server", () => {
-    const team = (id: string, level: number | null) => ({ id, name: { en: id, fr: id }, about: { en: "", fr: "" }, level });
+    const team = (id: string, level: number | null) => ({ id, name: { en: id, fr: id }, about: { en: "", fr: "" }, level, seats: null });
     const groups = groupsOf([team("a", 30), team("b", 30), team("c", 50), team("mine", 30)]);
     expect(groups.map(([level, members]) => [level, members.map((choice) => choice.id)])).toEqual([[30, ["a", "b", "mine"]], [50, ["c"]]]);
     expect(groupsOf([team("x", null)])).toEqual([[null, [team("x", null)]]]);

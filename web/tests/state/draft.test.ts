@@ -98,6 +98,13 @@ describe("ways through hexes", () => {
     expect(nextGoal(asked, draft, "9,9")).toBeNull();
   });
 
+  it("name the two leading parts of a large base, each on a space of its own", () => {
+    const large = aQuestion("route", { ways: { "2,1 3,1 2,2": { route: ["1,1 2,1", "2,1 3,1"], ends: ["2,1", "3,1", "2,2"], cost: 1, swipes: [], fall: 0 } } });
+    expect(wayTo(large, "2,1 3,1 2,2")).toMatchObject({ answer: ["1,1 2,1", "2,1 3,1"], spaces: ["1,1", "2,1", "2,1", "3,1"] });
+    expect(goalsAt(large, "2,2")).toEqual(["2,1 3,1 2,2"]);
+    expect(highlightsFor(large, newDraft(1, large), null, "2,2").hexRoute).toEqual(["1,1", "2,1", "2,1", "3,1"]);
+  });
+
   it("light their ends, and the way to the space under the pointer", () => {
     const highlights = highlightsFor(asked, newDraft(1, asked), null, "2,1");
     expect(highlights.spaces.get("2,1")).toEqual({ cost: 1, warn: true });

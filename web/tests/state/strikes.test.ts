@@ -112,6 +112,18 @@ describe("the hex game", () => {
     expect(sentence(held, "fr")).toBe("3 crânes contre 1 bouclier\u00a0: bloqué");
     expect(held.manner).not.toBe("blow");
   });
+
+  it("stamps one roll against each of several defenders", () => {
+    const crowd = readTable(aHexTable({ figures: { ...["x", "y", "z"].reduce((all, id) => ({ ...all, [id]: aHexFigure(id, { player: id === "x" ? "A" : "B", spaces: [id === "x" ? "a" : "b"] }) }), {}) } }), hexes);
+    const spread = [
+      ...rolled,
+      line(4, { type: "AttackFailed", attacker: "x", target: "y" }),
+      line(5, { type: "DefenseRolled", defender: "z", attacker: "x", dice: no, blocks: no }, { dice: 2, blocks: 0 }),
+      line(6, { type: "WoundsReceived", figure: "z", wounds: no, number: 3 }),
+    ];
+    const strikes = strikesIn(spread, 0, hexes, crowd);
+    expect(strikes.map((strike) => [strike.target, strike.sum])).toEqual([["y", [3, 1]], ["z", [3, 0]]]);
+  });
 });
 
 describe("what is seen of attacks", () => {

@@ -32,16 +32,23 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [cares, setCares] = useState<Record<string, string>>({});
   const [level, setLevel] = useState<number | null>(null);
   const [brings, setBrings] = useState(false);
+  const [many, setMany] = useState(0);
   const own = useOwnChoices();
   const game = games.find((game) => game.id === id) ?? games[0];
   if (!game) return null;
+  const everybody = [...game.players, ...game.more_players];
+  const players = everybody.slice(0, Math.max(game.players.length, Math.min(many, everybody.length)));
+  // A board that is too small for so many is not offered.
+  const boards = game.boards.filter((board) => board.seats === null || board.seats >= players.length);
+  const onBoard = boards.some((offered) => offered.id === board) ? board : (boards[0]?.id ?? "");
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
   const seatOf = (player: string, at: number): SeatChoice => seats[player] ?? (at === 0 ? "me" : "normal");
   const teamOf = (player: string, at: number) => teams[player] ?? game.teams[at % Math.max(1, game.teams.length)]?.id ?? "";
-  const waits = brings && game.players.some((player, at) => seatOf(player, at) === "open");
+  const waits = brings && players.some((player, at) => seatOf(player, at) === "open");
   const changeGame = (next: string) => {
     setId(next);
+    setMany(0);
     setScenario("");
     setBoard("");
     setTeams({});
@@ -51,11 +58,11 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const make = () =>
     onMake({
       game: game.id,
-      seats: game.players.map((player, at) => kindOf(seatOf(player, at))),
-      bots: game.players.map((player, at) => opponentOf(seatOf(player, at), cares[player] || game.characters[0]?.id)),
+      seats: players.map((player, at) => kindOf(seatOf(player, at))),
+      bots: players.map((player, at) => opponentOf(seatOf(player, at), cares[player] || game.characters[0]?.id)),
       scenario: scenario || game.scenarios[0]?.id || null,
-      board: board || game.boards[0]?.id || null,
-      teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
+      board: onBoard || null,
+      teams: game.teams.length > 0 ? players.map(teamOf) : null,
       literal_wording: literal,
       house_rules: house,
       level: levelled ? level : null,
@@ -84,7 +91,19 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </select>
         </label>
         <Picker label={t("scenario")} testId="form-scenario" choices={game.scenarios} value={scenario} onPick={setScenario} />
-        <Picker label={t("board")} testId="form-board" choices={game.boards} value={board} onPick={setBoard} />
+        <Picker label={t("board")} testId="form-board" choices={boards} value={onBoard} onPick={setBoard} />
+        {game.more_players.length > 0 && (
+          <label>
+            {t("sides")}
+            <select data-testid="form-players" value={players.length} onChange={(event) => setMany(Number(event.target.value))}>
+              {everybody.slice(game.players.length - 1).map((player, at) => (
+                <option key={player} value={game.players.length + at}>
+                  {game.players.length + at}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {levelled && <AgreedLevel level={level} onPick={setLevel} />}
       </div>
       {game.has_letter && (
@@ -96,8 +115,8 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
         </label>
       )}
       <HouseRules rules={game.house_rules} chosen={house} onChange={setHouse} />
-      {game.players.map((player, at) => {
-        const look = teamLook(player, game.players);
+      {players.map((player, at) => {
+        const look = teamLook(player, players);
         return (
           <fieldset key={player} className="fields" style={{ borderColor: look.colour }}>
             <legend>
@@ -118,7 +137,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </fieldset>
         );
       })}
-      {game.teams.length > 0 && game.players.some((player, at) => seatOf(player, at) === "open") && (
+      {game.teams.length > 0 && players.some((player, at) => seatOf(player, at) === "open") && (
         <label className="check">
           <input type="checkbox" data-testid="form-brings" checked={brings} onChange={(event) => setBrings(event.target.checked)} />
           <span>

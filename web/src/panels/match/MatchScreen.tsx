@@ -38,6 +38,7 @@ import { EyesBanner } from "../notices/EyesBanner";
 import { Invite } from "../home/Invite";
 import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
+import { GoalsPanel } from "./GoalsPanel";
 import { ErrorBoundary } from "../shared/ErrorBoundary";
 import { Narrator } from "../notices/Narrator";
 import { OddsPanel } from "../dice/OddsPanel";
@@ -127,6 +128,7 @@ function Match() {
           <TeamPanel board={board} table={table} />
           <aside className="right-side">
             {board.kind === "inches" && <ScenarioPanel board={board} table={table} />}
+            <GoalsPanel table={table} />
             <CardSheet board={board} table={table} />
             <LogPanel />
           </aside>

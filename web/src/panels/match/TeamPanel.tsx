@@ -38,7 +38,8 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
   const asked = useMatch((state) => currentSeat(state).update?.asked.includes(info.id) ?? false);
   const look = teamLook(info.id, usePlayers());
   const figures = table.figures.filter((figure) => figure.player === info.id);
-  const cards = table.cards.filter((card) => card.player === info.id);
+  // A card of another side lies here as long as one of its figures is controlled from here.
+  const cards = table.cards.filter((card) => card.player === info.id || figures.some((figure) => figure.card === card.key));
   const points = table.points[info.id];
   const bag = table.bag[info.id];
   return (
@@ -57,6 +58,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
               <Army key={card.key} card={card} board={board} figures={figures.filter((figure) => figure.card === card.key)} look={look} table={table} />
             ))
           : figures.map((figure) => <FigureRow key={figure.id} figure={figure} board={board} look={look} active={table.active === figure.id} />)}
+        {figures.length === 0 && (table.drafted[info.id] ?? []).map((card, at) => <Drafted key={at} card={card} board={board} />)}
         {bag !== undefined && (
           <p className="bag">
             {t("bag")}{colon} {look.mark.repeat(Math.min(bag, 12))} {bag}
@@ -67,6 +69,13 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
       </div>
     </section>
   );
+}
+
+/** A card on a team that is still being drafted. */
+function Drafted({ card, board }: { card: string; board: Board }) {
+  const { say } = useSpeech();
+  const sheet = board.cards[card];
+  return <p className="army">{sheet ? say(readCard(sheet).title) : card}</p>;
 }
 
 function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
@@ -108,8 +117,14 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
 /** The order markers on a card; others see only that they lie there. */
 function Markers({ markers }: { markers: MarkerView[] }) {
   const { t } = useSpeech();
+  const players = usePlayers();
   return markers.map((marker, at) => (
-    <b key={at} className={marker.revealed ? "marker marker-small marker-open" : "marker marker-small"} title={marker.marker === "?" ? t("hidden") : undefined}>
+    <b
+      key={at}
+      className={marker.revealed ? "marker marker-small marker-open" : "marker marker-small"}
+      style={{ borderColor: teamLook(marker.player, players).colour }}
+      title={marker.marker === "?" ? t("hidden") : undefined}
+    >
       {markerFace(marker.marker)}
     </b>
   ));

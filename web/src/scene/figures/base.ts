@@ -21,6 +21,12 @@ export function markOf(shape: TeamShape, radius: number): THREE.Shape {
     case "triangle":
       for (let at = 0; at < 3; at++) add(Math.PI / 2 + (at / 3) * Math.PI * 2, radius * 2);
       break;
+    case "pentagon":
+      for (let at = 0; at < 5; at++) add(Math.PI / 2 + (at / 5) * Math.PI * 2, radius * 1.5);
+      break;
+    case "cross":
+      for (let at = 0; at < 12; at++) add(((at + 0.5) / 12) * Math.PI * 2, at % 3 === 1 ? radius * 0.95 : radius * 1.55);
+      break;
     case "hexagon":
       for (let at = 0; at < 6; at++) add((at / 6) * Math.PI * 2, radius * 1.42);
       break;

@@ -74,6 +74,7 @@ function readStrikes(log: LogLine[]): OpenStrike[] {
   const open = new Map<string, OpenStrike>();
   let declared: Declared | null = null;
   let hits: OpenStrike | null = null;
+  let rolled = 0;
   const begin = (line: LogLine, target: string, how: Partial<OpenStrike>): OpenStrike => {
     const strike: OpenStrike = {
       number: line.number, declared, attacker: declared?.attacker ?? null, target, outcome: "harm", critical: false,
@@ -126,9 +127,12 @@ function readStrikes(log: LogLine[]): OpenStrike[] {
         break;
       // The hex game: skulls, then shields, then what is left of them.
       case "AttackRolled":
-        hits = begin(line, facts.target, { attacker: facts.attacker, counted: "dice", loses: "wounds", sum: [total(line, "hits"), 0], last: -1 });
+        rolled = total(line, "hits");
+        hits = begin(line, facts.target, { attacker: facts.attacker, counted: "dice", loses: "wounds", sum: [rolled, 0], last: -1 });
         break;
       case "DefenseRolled":
+        // One roll may strike several, who defend one after the other.
+        if (hits?.target !== facts.defender) hits = begin(line, facts.defender, { attacker: facts.attacker, counted: "dice", loses: "wounds", sum: [rolled, 0], last: -1 });
         if (hits?.sum && hits.target === facts.defender) hits.sum = [hits.sum[0], Math.max(0, total(line, "blocks"))];
         break;
       case "AttackFailed":

@@ -148,12 +148,12 @@ export interface Way {
   drop: number;
 }
 
-/** The way that ends on `goal`: a space, or the two spaces of a double base. */
+/** The way that ends on `goal`: the spaces under the base. */
 export function wayTo(decision: RouteShown, goal: string): Way | null {
   const way = hexWays(decision)[goal];
   if (!way) return null;
   const { route, cost, swipes, fall, fly_from } = way;
-  return { answer: fly_from === undefined ? route : { route, fly_from }, spaces: route, cost, swipes, drop: fall };
+  return { answer: fly_from === undefined ? route : { route, fly_from }, spaces: route.flatMap((lead) => lead.split(" ")), cost, swipes, drop: fall };
 }
 
 /** The goals that a click on `space` may mean, the one that leads with it first. */
@@ -163,7 +163,7 @@ export function goalsAt(decision: RouteShown, space: string): string[] {
   return goals.sort((a, b) => leads(a) - leads(b));
 }
 
-/** The next goal at a space: clicking again turns a double base around. */
+/** The next goal at a space: clicking again lays a larger base differently. */
 export function nextGoal(decision: RouteShown, draft: Draft, space: string): string | null {
   const goals = goalsAt(decision, space);
   const at = typeof draft.goal === "string" ? goals.indexOf(draft.goal) : -1;

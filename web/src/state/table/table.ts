@@ -58,8 +58,12 @@ export interface FigureView {
 }
 
 /** An order marker on a card. */
+/** A condition of victory, and how far each side has come. */
+export type GoalView = superscape.GoalShown;
+
 export interface MarkerView {
   marker: string;
+  player: string;
   revealed: boolean;
 }
 
@@ -87,6 +91,10 @@ export interface TableView {
   bag: Record<string, number>;
   points: Record<string, number>;
   cards: ArmyCard[];
+  /** The cards that each side has drafted so far. */
+  drafted: Record<string, string[]>;
+  /** What the match is played for, besides being the last with figures. */
+  goals: GoalView[];
   /** Which side deploys in which zone. */
   zones: Record<string, string>;
   /** Markers of the scenario. */
@@ -124,6 +132,8 @@ function inchTable(table: knight.TableShown): TableView {
     bag: table.bag,
     points: table.points,
     cards: [],
+    drafted: {},
+    goals: [],
     zones: Object.fromEntries(Object.entries(table.zones).map(([player, zone]) => [zone, player])),
     tokens: Object.entries(table.markers).map(([id, marker]) => token(id, marker)),
     champions: table.champions,
@@ -148,6 +158,8 @@ function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
     bag: {},
     points: table.points,
     cards: Object.entries(table.cards).map(([key, card]) => ({ key, ...card, alive: card.alive || table.phase === "setup" })),
+    drafted: table.drafted,
+    goals: table.goals,
     zones: {},
     tokens: [],
     champions: {},
@@ -267,16 +279,13 @@ export const onTable = (table: TableView): FigureView[] =>
 
 /** Where a figure looks: to the nearest enemy, in radians counter-clockwise from east. */
 export function facing(figure: FigureView, figures: FigureView[]): number {
-  let best = Infinity;
-  let angle = -Math.PI / 2;
+  let [best, angle] = [Infinity, -Math.PI / 2];
   for (const other of figures) {
     if (other.player === figure.player || other.out || !other.placed) continue;
     const [dx, dy] = [other.at[0] - figure.at[0], other.at[1] - figure.at[1]];
     const distance = dx * dx + dy * dy;
-    if (distance < best && distance > 0) {
-      best = distance;
-      angle = Math.atan2(dy, dx);
-    }
+    if (distance >= best || distance === 0) continue;
+    [best, angle] = [distance, Math.atan2(dy, dx)];
   }
   return angle;
 }
@@ -286,6 +295,6 @@ export function cardOf(figure: FigureView, board: Board): Card | null {
   return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
 }
 
-/** What a marker is called: its kind in the language chosen, and its number. */
+/** What a marker is called: its kind, and its number. */
 export const tokenName = (token: TokenView, board: InchBoard, { say }: { say: (words: Words | undefined) => string }): string =>
   `${say(board.scenario.markerNames[token.kind]) || humane(token.kind)} ${token.number}`;
