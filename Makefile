@@ -3,14 +3,14 @@
 # make bench  measure, one JSON object a line
 # make soak   the long runs
 # make pictures  the pictures of the documents (ONLY=kapow for one of them)
-# make mutants  plant small faults and see whether the tests notice (SAMPLE=all for every one)
+# make mutants  plant small faults and see whether the tests notice (SAMPLE=all for every one, FAMILY=superscape for those of one family)
 
 PYTHON ?= python3
 PORT ?= 8000
 PY := .venv/bin/python
 STAMPS := var/stamps
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
-ENGINE_SOURCES := $(shell find src/slugfest/kernel src/slugfest/rules src/slugfest/geometry src/slugfest/bots -name "*.py")
+ENGINE_SOURCES := $(shell find src/slugfest/kernel src/slugfest/rules src/slugfest/geometry src/slugfest/bots -name "*.py") src/slugfest/rounding.py
 NODE := $(shell command -v node 2>/dev/null)
 
 .PHONY: setup play test check bench soak mutants lock clean browser interpreted
@@ -92,7 +92,7 @@ pictures: setup browser
 	$(PY) scripts/pictures.py $(ONLY)
 
 mutants: setup
-	$(PY) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again)
+	FAMILY=$(FAMILY) $(PY) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again)
 
 # The same sources without compiled modules, for debugging and coverage; `make setup` compiles them again.
 interpreted:

@@ -43,6 +43,7 @@ from slugfest.cards.knight import read_card  # noqa: E402
 from slugfest.cards.shapes import DATA  # noqa: E402
 from slugfest.games import MAKERS, entry, new_match  # noqa: E402
 from slugfest.geometry import inches  # noqa: E402
+from slugfest.geometry.hexes import Body, Mover, clear_sight, reach  # noqa: E402
 from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
 from slugfest.kernel.flow import Ask, Listing  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
@@ -191,6 +192,26 @@ def sight_between_models() -> float:
     return each(lambda pair: sees(*pair), pairs)
 
 
+def superscape_reach() -> float:
+    """Measure where single figures of Move 5 get to on foot on 400 uneven spaces among twenty others."""
+    field, ground, free = bench_inputs.hexfield(7)
+    return each(lambda i: reach(field, Mover([i], 5, 5), ground), free)
+
+
+def superscape_sight() -> float:
+    """Measure clear sight between any two of 45 figures on 400 uneven spaces, with the rest in between; without caches."""
+    field, _, free = bench_inputs.hexfield(7)
+    bodies = [Body([i], 5) for i in free[::8]]
+    pairs = [(a, b) for at, a in enumerate(bodies) for b in bodies[at + 1 :]]
+
+    def look(pair: tuple[Body, Body]) -> bool:
+        field.seen.clear()
+        field.corridors.clear()
+        return clear_sight(field, *pair, bodies)
+
+    return each(look, pairs)
+
+
 def check_of_a_route() -> float:
     return each(lambda way: travel(*way), bench_inputs.ways(8.0, 200))
 
@@ -302,6 +323,8 @@ def measure() -> None:
         entry(game)
         show(f"{game}_new_match", microseconds(lambda game=game: new_match(game, seed=1), 200), "us")  # type: ignore[misc]
     show("sight_between_models", sight_between_models(), "us", target="<= 10")
+    show("superscape_reach", superscape_reach(), "us", target="<= 20" if COMPILED else None)
+    show("superscape_sight", superscape_sight(), "us", target="<= 100")
     show("check_of_a_route", check_of_a_route(), "us", target="<= 60")
     show("proposal_of_a_route", proposal_of_a_route(), "us", target="<= 200")
     show("listing_of_actions", listing_of_actions(), "us", target="<= 300")

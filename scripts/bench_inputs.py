@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from slugfest.geometry.hexes import Field, HexGround
     from slugfest.geometry.inches import Cylinder, Ground, Route
     from slugfest.kernel.match import Match
 
@@ -28,6 +29,30 @@ SHAPES = (
     ("rock", "T3", 2.4, 2.0, 1.6),
 )
 """The kind, type, two sides and height of a piece."""
+
+
+# -- hexes --------------------------------------------------------------------------------
+
+
+def hexfield(seed: int) -> tuple[Field, HexGround, list[int]]:
+    """Return 20 by 20 spaces of many levels with ponds, what twenty figures make of them, and the spaces left free."""
+    from slugfest.geometry import hexes  # noqa: PLC0415 - only once it is said in which form
+
+    dice = random.Random(f"hexes {seed}")
+    spaces: list[hexes.Space] = []
+    for row in range(1, 21):
+        for column in range(1, 21):
+            q, r = hexes.axial(column, row)
+            spaces.append(
+                hexes.Space(len(spaces), f"{column},{row}", q, r, dice.choice((0, 0, 0, 0, 1, 1, 2, 3, 5)))
+            )
+    field = hexes.Field(spaces)
+    ground = hexes.open_ground(field)
+    for i in dice.sample(range(len(spaces)), 20):
+        ground.stop[i] = hexes.STOPS_WHOLE_BASE
+    for i in dice.sample(range(len(spaces)), 20):
+        ground.passable[i] = hexes.BLOCKED
+    return field, ground, [i for i in range(len(spaces)) if not ground.passable[i]]
 
 
 # -- tables and models --------------------------------------------------------------------

@@ -46,7 +46,7 @@ def layers() -> str:
     parts.append(box(40, 20, 250, 62, "web (TypeScript)", ["3D table, panels: no rules"], "play"))
     parts.append(box(325, 20, 250, 62, "commands", ["slugfest play, sim, case, serve …"], "play"))
     parts.append(box(610, 20, 250, 62, "your Python", ["import slugfest"], "play"))
-    parts.append(box(40, 125, 250, 62, "server", ["one task a match, journal, seats"], "engine"))
+    parts.append(box(40, 125, 250, 62, "server", ["live matches, journal, seats"], "engine"))
     parts.append(box(325, 125, 250, 62, "lab", ["simulate, cases, league, soak"], "engine"))
     parts.append(box(40, 230, 180, 62, "bots", ["answer(view, decision)"], "data"))
     parts.append(box(250, 230, 180, 62, "odds", ["all dice, by the same flows"], "data"))
@@ -61,7 +61,7 @@ def layers() -> str:
     bottom = (
         ("cards", ["TOML + the words", "of the game (Lark)"], "data"),
         ("boards", ["tables in inches,", "maps of hexes"], "data"),
-        ("geometry", ["inches | hexes", "imports nothing"], "data"),
+        ("geometry", ["inches | hexes", "know no rules"], "data"),
         ("kernel", ["steps, dice, windows,", "decisions, journal"], "engine"),
         ("rulebook", ["2,158 statements", "by id; coverage"], "data"),
     )

@@ -27,17 +27,48 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
-FOLDER = ROOT / "var" / "mutants"
-TARGETS = ("src/slugfest/geometry/inches", "src/slugfest/rules/knight")
-TESTS = (
-    "tests/rules/knight",
-    "tests/geometry/inches",
-    "tests/boards/test_table.py",
-    "tests/boards/test_fair_tables.py",
-    "tests/lab",
-    "tests/narration",
-    "tests/test_properties.py",
-)
+PARTS = {
+    "knight": (
+        ("src/slugfest/geometry/inches", "src/slugfest/rules/knight"),
+        (
+            "tests/rules/knight",
+            "tests/geometry/inches",
+            "tests/boards/test_table.py",
+            "tests/boards/test_fair_tables.py",
+            "tests/lab",
+            "tests/narration",
+            "tests/test_properties.py",
+        ),
+    ),
+    "superscape": (
+        ("src/slugfest/geometry/hexes", "src/slugfest/rules/superscape"),
+        (
+            "tests/rules/superscape",
+            "tests/geometry/hexes",
+            "tests/boards/test_hexmap.py",
+            "tests/boards/test_hexmap_shipped.py",
+            "tests/lab/test_cases.py",
+            "tests/lab/test_conformance.py",
+            "tests/lab/test_invariants_hidden.py",
+            "tests/narration/test_told_games.py",
+        ),
+    ),
+}
+"""The folders in which faults are planted for each family of games, and the tests that may notice them."""
+
+
+def chosen(family: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the folders and the tests of a family; of all families if none is named."""
+    if family and family not in PARTS:
+        sys.exit(f"FAMILY is {family!r}, but may be one of {', '.join(PARTS)}")
+    parts = [PARTS[family]] if family else list(PARTS.values())
+    tests = dict.fromkeys(test for _, some in parts for test in some)
+    return tuple(target for targets, _ in parts for target in targets), tuple(tests)
+
+
+FAMILY = os.environ.get("FAMILY", "")
+TARGETS, TESTS = chosen(FAMILY)
+FOLDER = ROOT / "var" / "mutants" / FAMILY
 MEMORY = 3 << 30
 MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "10"))
 """The seconds of tests for one fault, measured under coverage; after that it counts as unnoticed."""

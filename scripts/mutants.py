@@ -4,6 +4,7 @@
     python scripts/mutants.py --sample all         every fault
     python scripts/mutants.py --only regions.py    the faults of some modules
     python scripts/mutants.py --again              only survivors of an earlier run, after writing tests
+    FAMILY=superscape python scripts/mutants.py    the faults of one family of games, with its tests
 
 First all tests run once under coverage, which records the tests that pass each line, and their time.
 A fault inside a function is planted by giving the function other code in a forked process that has
@@ -85,7 +86,11 @@ def modules() -> list[str]:
 def all_mutants() -> tuple[list[Mutant], int]:
     """Return the faults that can be noticed, and the number of those that cannot, which are listed with reasons."""
     equivalents = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"]
-    same = {(entry["module"], entry["line"], entry["change"]) for entry in equivalents}
+    same = {
+        (entry["module"], entry["line"], entry["change"])
+        for entry in equivalents
+        if entry["module"].startswith(TARGETS)
+    }
     every = [
         mutant for path in modules() for mutant in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))
     ]

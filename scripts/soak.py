@@ -1,6 +1,6 @@
 """Play a long run of random games of every kind on all cores, checking every event from outside.
 
-    python scripts/soak.py                          2,000 games of the knight family, 200 of SuperScape
+    python scripts/soak.py                          2,000 games of the knight family, 2,000 of SuperScape
     python scripts/soak.py --seed mine --games 500  another run
     python scripts/soak.py --first 731              go on where a run was stopped
     python scripts/soak.py --replay FILE            replay a game that went wrong with the same checks
@@ -38,7 +38,7 @@ from slugfest.lab.soak.playing import Played, play, replay
 from slugfest.lab.workers import start_worker
 
 KNIGHT_GAMES = 2000
-SUPERSCAPE_GAMES = 200
+SUPERSCAPE_GAMES = 2000
 FOLDER = Path("var/soak")
 EVERY = 50
 """The games between two lines of progress without a terminal."""

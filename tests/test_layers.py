@@ -14,18 +14,19 @@ from slugfest.families import FAMILIES
 SOURCE = Path(__file__).parents[1] / "src" / "slugfest"
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
-    "kernel": (),
-    "geometry": (),
+    "kernel": ("rounding",),
+    "geometry": ("rounding",),
     "grammar": (),
     "rulebook": (),
     "version": (),
+    "rounding": (),
     "cards": ("grammar", "kernel"),
     "boards": ("cards", "geometry", "kernel"),
-    "rules": ("boards", "cards", "geometry", "kernel"),
+    "rules": ("boards", "cards", "geometry", "kernel", "rounding"),
     "narration": ("grammar", "kernel"),
     "families": ("boards", "cards", "kernel", "narration", "rules"),
     "games": ("families", "kernel", "narration", "version"),
-    "bots": ("cards", "families", "geometry", "kernel", "narration", "odds", "rules"),
+    "bots": ("cards", "families", "geometry", "kernel", "narration", "odds", "rules", "rounding"),
     "teams": ("cards", "families", "kernel", "narration", "rules"),
     "odds": ("cards", "families", "games", "kernel", "narration", "rules"),
     "lab": (
@@ -181,7 +182,6 @@ COINCIDENCES = {
     "lab/casework/reading.py": {"hidden"},  # a field of case files
     "narration/showing.py": {"scenery"},  # as in foresight
     "rules/shared/by_hand.py": {"by_hand"},  # the mechanism, for any family
-    "rules/shared/rerolls.py": {"reroll"},  # the same
 }
 """Words that mean something else in a module than the question, event or refusal of the same name."""
 

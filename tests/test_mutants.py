@@ -79,6 +79,20 @@ def test_what_is_said_to_change_nothing_is_there_with_a_reason(mutations: Module
         assert len(listed["reason"]) > 10
 
 
+def test_the_faults_of_each_family_lie_in_folders_with_tests_of_their_own(
+    mutations: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import mutant_runs
+
+    both = mutant_runs.chosen("")
+    for family, (targets, tests) in mutant_runs.PARTS.items():
+        assert mutant_runs.chosen(family) == (targets, tests)
+        assert {*targets, *tests} <= {path for paths in both for path in paths}
+        assert all((ROOT / path).exists() for path in (*targets, *tests))
+    with pytest.raises(SystemExit, match="may be one of knight, superscape"):
+        mutant_runs.chosen("chess")
+
+
 LISTS = """
 LIMIT = 3
 CHANGES = (

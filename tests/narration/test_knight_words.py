@@ -25,7 +25,7 @@ from slugfest.rules.knight.events import scenarios as scenario_events
 from slugfest.rules.knight.events import scenery as scenery_events
 from slugfest.rules.knight.events import skills as skill_events
 from slugfest.rules.knight.events.powers import StatsChanged
-from slugfest.rules.knight.movement.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.movement.misfits import FIT_RULES, ROUTE_RULES
 from slugfest.rules.knight.names.questions import QUESTIONS
 from slugfest.rules.knight.names.tallies import TO_HIT
 from slugfest.rules.knight.opening.document import PLAYERS

@@ -155,11 +155,11 @@ def _branches(node: Any, language: str) -> dict[str, Message]:
 
 def _plural(name: str, branches: dict[str, Message], language: str) -> Piece:
     other = branches["other"]
+    exactly = {float(key[1:]): branch for key, branch in branches.items() if key.startswith("=")}
 
     def piece(facts: Mapping[str, Any], voice: Voice) -> str:
         number = voice.count(facts.get(name))
-        exact = branches.get(f"={number:g}")
-        chosen = exact if exact is not None else branches.get(category(number, language), other)
+        chosen = exactly.get(number) or branches.get(category(number, language), other)
         return chosen.format(facts, voice)
 
     return piece
