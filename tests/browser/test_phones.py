@@ -12,7 +12,7 @@ PHONES = [(844, 390), (740, 360), (390, 844), (360, 740)]
 
 FREE = """points => points.filter(([x, y, z]) => {
   const at = window.__slugfest.project(x, y, z);
-  return document.elementFromPoint(at.x, at.y)?.tagName !== 'CANVAS';
+  return !at || document.elementFromPoint(at.x, at.y)?.tagName !== 'CANVAS';
 })"""
 
 OVERLAPS = """() => {
@@ -41,6 +41,35 @@ def test_the_zone_to_deploy_in_is_free(served: Served, browser: Browser, width: 
     page.wait_for_function(f"points => ({FREE})(points).length === 0", arg=corners, timeout=20_000)
     assert [] == page.evaluate(OVERLAPS)
     player.place(update["decision"])
+    page.context.close()
+
+
+GROWS_LATE = """() => {
+  let told = '';
+  new MutationObserver(() => {
+    const bar = document.querySelector('.decision');
+    if (!bar || bar.textContent === told) return;
+    told = bar.textContent;
+    bar.style.paddingBottom = '0';
+    setTimeout(() => { bar.style.paddingBottom = '300px'; }, 250);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_the_zone_is_free_although_the_question_grows_late(served: Served, browser: Browser) -> None:
+    """As on a slow phone, where hints and buttons come some pictures after the question."""
+    page = phone(browser, 390, 844)
+    page.add_init_script(f"({GROWS_LATE})()")
+    page.goto(served.url)
+    page.get_by_test_id("play-now-dc").click()
+    player = Clicker(page)
+    update = player.wait_for_turn()
+    while update["decision"]["kind"] != "place":
+        player.choose(update["decision"])
+        update = player.wait_for_turn(update["question"])
+    page.wait_for_function("() => document.querySelector('.decision')?.style.paddingBottom === '300px'")
+    corners = [[x, y, 0] for x, y in update["decision"]["outline"][0]]
+    page.wait_for_function(f"points => ({FREE})(points).length === 0", arg=corners, timeout=20_000)
     page.context.close()
 
 

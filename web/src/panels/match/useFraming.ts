@@ -29,22 +29,50 @@ export function useFraming({ board, table, decision, question, project, reframe 
     return () => window.removeEventListener("resize", again);
   }, []);
   useEffect(() => {
-    // The bar has its new height one picture later.
-    const frame = requestAnimationFrame(() => {
+    let last: Insets | null = null;
+    let [settled, tries, pictures, frame] = [0, 0, 0, 0];
+    const leave = () => cancelAnimationFrame(frame);
+    const bringIn = (free: Insets, seen: Project) => {
+      const points = pointsToClick(decision, board, table);
+      if (points.length === 0) {
+        if (decision) reframe([]);
+      } else if (points.some((point) => isCovered(seen(...point), free)) && tries < MOST_TRIES) {
+        reframe(points);
+        tries += 1;
+        settled = 0;
+      }
+    };
+    // Panels grow a picture or more after the question is there, and the camera follows them one later: look until all is at rest.
+    const look = () => {
       if (!isSmall()) return setInsets(null);
       const free = measured();
-      const points = pointsToClick(decision, board, table);
-      const seen = project.current;
       setInsets((now) => (now && same(now, free) ? now : free));
-      if (points.length > 0 && seen && points.some((point) => isCovered(seen(...point), free))) reframe(points);
-      else if (points.length === 0 && decision) reframe([]);
-    });
-    return () => cancelAnimationFrame(frame);
-    // Once for each question: a player who turns the table afterwards keeps their view.
+      settled = project.current && last && same(last, free) ? settled + 1 : 0;
+      last = free;
+      if (project.current && settled === APPLIED) bringIn(free, project.current);
+      if (settled < SETTLED && pictures++ < MOST_PICTURES) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    // A player who turns the table keeps their view.
+    const events = ["pointerdown", "wheel"] as const;
+    const turn = (event: Event) => event.target instanceof HTMLCanvasElement && leave();
+    events.forEach((name) => window.addEventListener(name, turn, { capture: true, passive: true }));
+    return () => {
+      leave();
+      events.forEach((name) => window.removeEventListener(name, turn, { capture: true }));
+    };
+    // Once for each question: what comes later, such as a message below, moves nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question, turned, board]);
   return insets;
 }
+
+/** Pictures for which panels must have kept their size: the camera has taken them into account by then, and nothing grows any more. */
+const APPLIED = 2;
+const SETTLED = 30;
+const MOST_TRIES = 3;
+/** Without a table that is drawn, or with a panel that never rests, nobody goes on looking. */
+const MOST_PICTURES = 600;
 
 const MARGIN = 6;
 
