@@ -56,17 +56,17 @@ class Clicker:
     def wait_for_turn(self, after: int = -1, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next update in which this seat is asked something new, or the match is over."""
         try:
-            self.page.wait_for_function(
+            seen = self.page.wait_for_function(
                 "after => { const u = window.__slugfest?.update;"
-                " return u && (u.result || (u.decision && u.question > after)); }",
+                " return u && (u.result || (u.decision && u.question > after)) && u; }",
                 arg=after,
                 timeout=timeout,
             )
         except PlaywrightTimeout as late:
-            seen = f"{self.page.url}: {self.page.inner_text('body')[:600]!r}"
-            raise AssertionError(f"no question after {after} within {timeout / 1000:g} s at {seen}") from late
-        update = self.update()
-        assert update is not None
+            where = f"{self.page.url}: {self.page.inner_text('body')[:600]!r}"
+            raise AssertionError(f"no question after {after} within {timeout / 1000:g} s at {where}") from late
+        # Asked for once more it might already be the next one, without a question.
+        update: dict[str, Any] = seen.json_value()
         return update
 
     def press_option(self, option: str) -> dict[str, Any]:

@@ -20,15 +20,16 @@ def test_three_play_superscape(served: Served, page: Page) -> None:
     page.wait_for_url("**/match/*")
     player = Clicker(page, 1)
 
+    update = player.wait_for_turn()
     for _ in range(40):
-        update = player.wait_for_turn()
         if update["decision"]["about"] == "order_markers":
             break
         player.answer(update["decision"])
+        update = player.wait_for_turn(update["question"])
     for side in "ABC":
         expect(page.get_by_test_id(f"team-{side}")).to_be_visible()
     expect(page.get_by_test_id("goals")).to_contain_text("3 rounds")
-    player.answer(player.wait_for_turn()["decision"])
+    player.answer(update["decision"])
     page.wait_for_function("() => window.__slugfest.update.table.turn > 0", timeout=60_000)
     assert sorted(page.evaluate("() => window.__slugfest.update.table.order")) == ["A", "B", "C"]
     zones = page.evaluate(

@@ -42,12 +42,14 @@ export function ReplayScreen({ replay, at, onGo, onLook }: Props) {
   useAddress(replay, at);
 
   const last = replay.moments.length - 1;
+  // A moment that is still to be fetched may be gone to: what is shown moves on with every page.
+  const end = replay.head.moments - 1;
   const go = useCallback(
     (to: number, alive = true) => {
       setLively(alive);
-      onGo(Math.max(0, Math.min(last, to)));
+      onGo(Math.max(0, Math.min(end, to)));
     },
-    [last, onGo],
+    [end, onGo],
   );
   const step = useCallback((by: Step, way: 1 | -1) => go(stepped(replay, at, by, way)), [go, replay, at]);
   const jump = useCallback(
@@ -59,20 +61,20 @@ export function ReplayScreen({ replay, at, onGo, onLook }: Props) {
   );
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => (at < last ? go(at + 1) : at >= replay.head.moments - 1 && setPlaying(false)), staying(replay.moments[at], speed));
+    const timer = setTimeout(() => (at < last ? go(at + 1) : at >= end && setPlaying(false)), staying(replay.moments[at], speed));
     return () => clearTimeout(timer);
-  }, [playing, at, last, speed, replay, go]);
+  }, [playing, at, last, end, speed, replay, go]);
   const play = useCallback(() => {
-    if (!playing && at >= replay.head.moments - 1) go(0);
+    if (!playing && at >= end) go(0);
     setPlaying(!playing);
-  }, [playing, at, replay, go]);
+  }, [playing, at, end, go]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const meaning = replayKey(event);
       if (!meaning) return;
       event.preventDefault();
       if (meaning.kind === "play") play();
-      else if (meaning.kind === "end") jump(meaning.way > 0 ? last : 0);
+      else if (meaning.kind === "end") jump(meaning.way > 0 ? end : 0);
       else {
         setPlaying(false);
         step(meaning.by, meaning.way);
@@ -80,7 +82,7 @@ export function ReplayScreen({ replay, at, onGo, onLook }: Props) {
     };
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
-  }, [play, step, jump, last]);
+  }, [play, step, jump, end]);
 
   return (
     <SessionContext.Provider value={session}>
