@@ -52,6 +52,7 @@ the id "3,4", one on an overhang at level 9 above it "3,4@9".  Start zones must 
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -116,6 +117,7 @@ class HexMap:
         return max([many for many in range(2, len(SEATS) + 1) if self.starts(many)], default=0)
 
 
+@cache
 def shipped_hexmaps() -> tuple[str, ...]:
     """Return the ids of the maps that come with the game."""
     return tuple(sorted(path.stem for path in _SHIPPED.glob("*.toml")))

@@ -145,8 +145,13 @@ def clauses(card: FigureCard) -> dict[str, tuple[Clause, ...]]:
 
 def power_key(card: FigureCard, power: Power) -> str:
     """Return the name by which rules and players speak of a power: card and power in lower snake case."""
-    plain = unicodedata.normalize("NFKD", power.name).encode("ascii", "ignore").decode().lower()
-    return f"{card.id}.{re.sub(r'[^a-z0-9]+', '_', plain).strip('_')}"
+    return f"{card.id}.{_snake_case(power.name)}"
+
+
+@lru_cache(maxsize=1024)
+def _snake_case(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
 
 
 def read_card(raw: Any, place: str, *, keep: bool = False) -> FigureCard:
