@@ -64,7 +64,9 @@ class Clicker:
             )
         except PlaywrightTimeout as late:
             where = f"{self.page.url}: {self.page.inner_text('body')[:600]!r}"
-            raise AssertionError(f"no question after {after} within {timeout / 1000:g} s at {where}") from late
+            raise AssertionError(
+                f"no question after {after} within {timeout / 1000:g} s at {where}"
+            ) from late
         # Asked for once more it might already be the next one, without a question.
         update: dict[str, Any] = seen.json_value()
         return update
