@@ -83,17 +83,18 @@ Ability: TypeAlias = Adds | Joins | Permits
 class Onward:
     """For each flow, where every place in it leads while these windows are waited for."""
 
-    __slots__ = ("_joined", "_places")
+    __slots__ = ("_joined", "known")
 
     def __init__(self, joined: Collection[str]) -> None:
         self._joined = joined
-        self._places: dict[Flow, tuple[tuple[int, Step | None], ...]] = {}
+        self.known: dict[Flow, tuple[tuple[int, Step | None], ...]] = {}
+        """The places of the flows that were asked about."""
 
     def places(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
         """Return the next step and its number for every place in the flow."""
-        places = self._places.get(flow)
+        places = self.known.get(flow)
         if places is None:
-            places = self._places[flow] = flow.onward(self._joined)
+            places = self.known[flow] = flow.onward(self._joined)
         return places
 
 

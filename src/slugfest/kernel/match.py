@@ -78,7 +78,9 @@ class Match(Standing):
 
     def decision(self, player: str | None = None) -> Decision | None:
         """Return the question to `player`, or the first question if no player is given."""
-        pending = self.pending
+        pending = self._asked
+        if isinstance(pending, Listing):
+            pending = self.pending
         if isinstance(pending, Together):
             for decision in pending.decisions:
                 if decision.player not in self.state.sealed and player in (None, decision.player):
@@ -221,13 +223,14 @@ class Match(Standing):
         """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
         frame = stack[-1]
-        flow = flows[frame.flow]
-        places = state.index.onward.places(flow)
+        flow, onward = flows[frame.flow], state.index.onward
+        places = onward.known.get(flow) or onward.places(flow)
         for _ in range(MOST_STEPS):
             if stack[-1] is not frame:
                 frame = stack[-1]
                 flow = flows[frame.flow]
-                places = state.index.onward.places(flow)
+                onward = state.index.onward
+                places = onward.known.get(flow) or onward.places(flow)
             frame.at, step = places[frame.at]
             if step is None:
                 _close(state, frame)
@@ -241,7 +244,9 @@ class Match(Standing):
                 if result.events:  # only they end the match or change who waits for what
                     if state.result is not None:
                         return
-                    places = state.index.onward.places(flow)
+                    if state.index.onward is not onward:
+                        onward = state.index.onward
+                        places = onward.places(flow)
             elif type(result) is Ask:
                 self._asked = result.question
                 self._into = result.into
@@ -312,15 +317,15 @@ class Match(Standing):
 
 def _question(match: Match, player: str | None, question: int | None) -> Decision:
     """Return what this player is asked now; raise `StaleAnswer` if that is another question."""
+    decision = match.decision(player)
+    if decision is not None and (question is None or question == match.question):
+        return decision
     pending = match.pending
     if pending is None:
         raise StaleAnswer(Refusal("", "nothing_is_asked"))
     if question is not None and question != match.question:
         raise StaleAnswer(Refusal(pending.rule, "another_question", {"question": match.question}))
-    decision = match.decision(player)
-    if decision is None:
-        raise StaleAnswer(Refusal(pending.rule, "not_your_question", {"asked": list(match.asked)}))
-    return decision
+    raise StaleAnswer(Refusal(pending.rule, "not_your_question", {"asked": list(match.asked)}))
 
 
 def _option(

@@ -43,9 +43,8 @@ class Report(msgspec.Struct):
 
 def play_out(match: Match, bots: dict[str, Bot]) -> Match:
     """Let the bots answer until the match is over; raise a `BotFault` if a bot has no legal answer."""
-    while match.pending is not None:
-        player = match.asked[0]
-        take_answer(match, player, bots[player])
+    while asked := match.asked:
+        take_answer(match, asked[0], bots[asked[0]])
         if len(match.journal.answers) > MOST_DECISIONS:
             raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
     return match

@@ -114,9 +114,12 @@ def lies_flat(field: Field, spaces: Sequence[int]) -> bool:
 
 def fits(field: Field, spaces: Sequence[int], height: int) -> bool:
     """SS-PLACE-04.  Whether a figure can stand there, as far as the battlefield goes: full hexes, one level, room."""
-    return lies_flat(field, spaces) and all(
-        field.footing[i] == FREE and field.ceilings[i] - field.levels[i] >= height for i in spaces
-    )
+    return lies_flat(field, spaces) and all([has_room(field, i, height) for i in spaces])
+
+
+def has_room(field: Field, i: int, height: int) -> bool:
+    """Whether a part of a base can stand on a space: a full hex, with air above for the whole figure."""
+    return field.footing[i] == FREE and field.ceilings[i] - field.levels[i] >= height
 
 
 def takes_shape(field: Field, shape: Shape, spaces: Sequence[int]) -> bool:
@@ -148,6 +151,8 @@ def arranged(field: Field, shape: Shape, spaces: Collection[int]) -> tuple[int, 
 def places(field: Field, shape: Shape, height: int, free: Collection[int]) -> list[tuple[int, ...]]:
     """SS-PLACE-04, SS-SETUP-08.  Every way to lie on free spaces, one for each set of spaces, in a fixed order."""
     wanted = frozenset(free)
+    if len(shape) == 1:
+        return [(i,) for i in sorted(wanted) if has_room(field, i, height)]
     covered: dict[tuple[int, ...], tuple[int, ...]] = {}
     turned = layout(shape).offsets
     for first in sorted(wanted):

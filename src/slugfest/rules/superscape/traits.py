@@ -41,6 +41,8 @@ def has_keyword(scene: AnyScene, figure: str, word: str) -> bool:
 
 
 def _for_now(table: SuperscapeTable, figure: str, what: str, word: str) -> bool:
+    if not table.lasting:
+        return False
     unit = table.setting.pieces[figure].unit
     return any(
         lasting.what == what and lasting.word == word and lasting.whom in (figure, unit)
