@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cache
+from operator import attrgetter
 from threading import local
 from typing import Any
 
@@ -46,12 +47,13 @@ def packed(state: State, dice: dict[type, set[str]]) -> tuple[bytes, dict[Spot, 
                 lying[depth, name] = _plain(frame, name)
                 setattr(frame, name, ())
         stack.append(frame)
-    rest = [
-        getattr(state, name)
-        for name in state.__struct_fields__
-        if name != "stack" and name not in state.shared and name not in DERIVED
-    ]
-    return _ENCODER.encode([stack, rest]), lying
+    return _ENCODER.encode((stack, _rest_of(state.__struct_fields__, state.shared)(state))), lying
+
+
+@cache
+def _rest_of(fields: tuple[str, ...], shared: frozenset[str]) -> attrgetter[tuple[object, ...]]:
+    """Return what reads, of a table, all that makes up a position but the stack."""
+    return attrgetter(*[name for name in fields if name not in shared | DERIVED | {"stack"}])
 
 
 def _kind(frame: Frame) -> type:

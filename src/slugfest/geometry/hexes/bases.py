@@ -114,7 +114,7 @@ def lies_flat(field: Field, spaces: Sequence[int]) -> bool:
 
 def fits(field: Field, spaces: Sequence[int], height: int) -> bool:
     """SS-PLACE-04.  Whether a figure can stand there, as far as the battlefield goes: full hexes, one level, room."""
-    return lies_flat(field, spaces) and all([has_room(field, i, height) for i in spaces])
+    return lies_flat(field, spaces) and all(has_room(field, i, height) for i in spaces)
 
 
 def has_room(field: Field, i: int, height: int) -> bool:
