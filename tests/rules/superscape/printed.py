@@ -250,24 +250,32 @@ MORE: dict[str, tuple[Callable[[str], Ability], ...]] = {
 
 
 class WithPrintedCards(SuperScape):
-    """The game with the abilities of the printed cards on the cards that are called like them."""
+    """The game with the abilities of the printed cards on the cards that are called like them, or with others."""
+
+    def __init__(self, abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES) -> None:
+        super().__init__()
+        self.printed = abilities
 
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         table = super().start(setup)
         for figure, piece in table.setting.pieces.items():
             table.setting.abilities[figure] += tuple(self._abilities(piece))
-            for ability in ABILITIES.get(piece.card.id, ()):
+            for ability in self.printed.get(piece.card.id, ()):
                 table.setting.programs[ability.key] = Programmed(ability.key, ability.program)
         table.setting._indexes.clear()
         table.muster()
         return table
 
     def _abilities(self, piece: Piece) -> Iterable[Ability]:
-        for ability in ABILITIES.get(piece.card.id, ()):
+        for ability in self.printed.get(piece.card.id, ()):
             yield ability.of(piece.id)
         for make in MORE.get(piece.card.id, ()):
             yield make(piece.id)
 
 
-def printed_game(setup: Mapping[str, Any], dice: str | Iterable[int | str] = "") -> Game:
-    return Game(Match(WithPrintedCards(), Journal("superscape", dict(setup), script=faces(dice))))
+def printed_game(
+    setup: Mapping[str, Any],
+    dice: str | Iterable[int | str] = "",
+    abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES,
+) -> Game:
+    return Game(Match(WithPrintedCards(abilities), Journal("superscape", dict(setup), script=faces(dice))))
