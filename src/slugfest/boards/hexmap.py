@@ -20,6 +20,7 @@ A map is one TOML file:
     r = "rock"
     w = "water"
     s = { terrain = "stone", size = "half" }          # full if it does not say
+    t = { terrain = "stone", room = 15 }              # or measured: the widest disc that fits, in sixteenths of an inch
 
     [[overhangs]]                                     # tiles with air below
     at = ["2,2"]                                      # column and row, both counted from 1
@@ -62,6 +63,8 @@ from slugfest.geometry.hexes import (
     FAR,
     FREE,
     FULL,
+    HALF,
+    PARTIAL,
     PASS,
     SIZES,
     Field,
@@ -80,6 +83,13 @@ COMMON_HEIGHT: Final = 5
 """The levels of a medium figure, which must be able to walk between all start zones."""
 
 SEATS: Final = "ABCDEF"
+
+BASE: Final = 20
+"""SS-HEX-03.  The diameter of a single base in sixteenths of an inch."""
+WOUND_MARKER: Final = 10
+"""SS-HEX-05.  That of a wound marker, which still fits into half a hex."""
+MOST_ROOM: Final = 27
+"""SS-HEX-02.  The widest disc in a whole hex, whose sides are an inch long."""
 
 _HOLE: Final = "--"
 _HEX: Final = re.compile(r"([a-z])([0-9]{1,2})([A-Z]?)")
@@ -215,12 +225,21 @@ class _Builder:
             if isinstance(entry, str):
                 legend[letter] = (self._terrain(table, letter), FULL)
                 continue
-            tile = table.table(letter, ("terrain", "size"))
-            size = tile.text("size", FULL)
-            if size not in SIZES:
-                raise tile.error("size", f"must be one of {', '.join(SIZES)}")
-            legend[letter] = (self._terrain(tile, "terrain"), size)
+            tile = table.table(letter, ("terrain", "size", "room"))
+            legend[letter] = (self._terrain(tile, "terrain"), self._size(tile))
         return legend
+
+    def _size(self, tile: TomlTable) -> str:
+        """SS-HEX-04 to SS-HEX-06, SS-HEX-10.  A hex is full unless something divides it: what fits into it says how large it is."""
+        if tile.has("room"):
+            if tile.has("size"):
+                raise tile.error("room", "says how large a hex is, and so does its size")
+            room = tile.number("room", 0, MOST_ROOM)
+            return FULL if room >= BASE else HALF if room >= WOUND_MARKER else PARTIAL
+        size = tile.text("size", FULL)
+        if size not in SIZES:
+            raise tile.error("size", f"must be one of {', '.join(SIZES)}")
+        return size
 
     def _terrain(self, table: TomlTable, key: str) -> str:
         terrain = table.text(key)

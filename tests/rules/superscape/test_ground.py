@@ -33,6 +33,28 @@ def test_full_hexes_are_stood_on_and_half_hexes_only_crossed(play: Play, tile: s
     assert game.walk("1,1", "2,1", "3,1").told(MoveEnded)[0].spaces == 2
 
 
+@pytest.mark.rule("SS-HEX-03", "SS-HEX-05", "SS-HEX-06", "SS-HEX-10")
+@pytest.mark.parametrize(
+    ("room", "passes", "stands"), [(20, True, True), (19, True, False), (10, True, False), (9, False, False)]
+)
+def test_what_fits_into_a_divided_hex_says_who_may_enter_it(
+    play: Play, room: int, passes: bool, stands: bool
+) -> None:
+    divided = {"legend": LEGEND | {"t": {"terrain": "stone", "room": room}}}
+    way = f"g0 t0 {REST} g0"
+    game = play([way, "g0 g0 g0"], A={"hero": put("1,1")}, B=FAR, more_board=divided)
+
+    assert game.allows(["1,1", "2,1", "3,1"]) == passes
+    assert game.allows(["1,1", "2,1"]) == stands
+
+
+@pytest.mark.rule("SS-HEX-10")
+def test_a_hex_of_which_nothing_is_said_is_whole(play: Play) -> None:
+    tiles = {"legend": LEGEND | {"t": {"terrain": "stone"}}}
+
+    assert play([f"g0 t0 {REST} g0"], A={"hero": put("1,1")}, B=FAR, more_board=tiles).allows(["1,1", "2,1"])
+
+
 @pytest.mark.rule("SS-HEX-08")
 def test_a_half_hex_that_would_stop_a_figure_is_not_entered(play: Play) -> None:
     swims = put("1,1", symbols=["water_affinity"])

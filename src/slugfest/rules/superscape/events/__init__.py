@@ -20,6 +20,7 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
     ControlEnded,
     ControlTaken,
@@ -73,6 +74,7 @@ from slugfest.rules.superscape.events.rounds import (
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
