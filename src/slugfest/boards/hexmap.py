@@ -209,8 +209,8 @@ class _Builder:
         seats: dict[int, str] = {}
         for many in table.content:
             letters = table.text(many)
-            if not re.fullmatch(r"[2-6]", many) or len(letters) != int(many):
-                raise table.error(many, "must be a number of players, 2 to 6, with as many letters")
+            if not re.fullmatch(r"[1-6]", many) or len(letters) != int(many):
+                raise table.error(many, "must be a number of players, 1 to 6, with as many letters")
             if len(set(letters)) != len(letters) or any(letter not in hexmap.zones for letter in letters):
                 raise table.error(many, f"must name different start zones: {', '.join(hexmap.zones)}")
             seats[int(many)] = letters

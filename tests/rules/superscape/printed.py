@@ -220,7 +220,6 @@ ARSENAL = Printed(
 )
 
 
-
 def ends_a_card(occasion: Occasion[Any, Any], bearer: str) -> bool:
     """He himself is defeated, or the last figure of another card of the team."""
     table: SuperscapeTable = occasion.table

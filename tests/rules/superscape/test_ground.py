@@ -20,6 +20,54 @@ FAR = {"foe": put("9,1")}
 REST = "g0 g0 g0 g0 g0 g0"
 
 
+# -- terrain, figures and objects ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("SS-COMP-01")
+def test_what_lies_on_the_battlefield_is_terrain_a_figure_or_an_object(play: Play) -> None:
+    statue = {"objects": [{"id": "statue", "kind": "statue", "at": ["2,1"], "height": 1}]}
+    teams: dict[str, Any] = {"A": {"hero": put("2,2", range=9)}, "B": {"foe": put("3,2")}}
+    rows = ["g0 g0 g0 g0", "g0 g0 g0 g0"]
+    moving = play(rows, **teams, more_board=statue)
+    attacking = play(rows, **teams, more_board=statue, start="attack")
+
+    assert moving.allows(["2,2", "1,2"])  # terrain
+    assert moving.refusal(["2,2", "3,2"])[1] == "enemy_in_the_way"  # a figure
+    assert moving.refusal(["2,2", "2,1"])[1] == "object_in_the_way"  # an object
+    assert attacking.options == ["normal B.foe", "none"]
+    with pytest.raises(SetupError, match="gadgets"):
+        play(rows, **teams, more_board={"gadgets": [{"id": "rug", "at": ["1,1"]}]})
+
+
+@pytest.mark.rule("SS-COMP-02")
+@pytest.mark.parametrize(
+    ("tile", "stops", "reach"),
+    [
+        ("grass", False, 5),
+        ("rock", False, 5),
+        ("sand", False, 5),
+        ("asphalt", False, 5),
+        ("road", False, 8),
+        ("water", True, 1),
+        ("molten lava", True, 1),
+    ],
+)
+def test_any_terrain_offers_spaces_and_its_type_may_count_in_a_move(
+    play: Play, tile: str, stops: bool, reach: int
+) -> None:
+    tiles = {"legend": {"t": tile}}
+    row = " ".join(["t0"] * 12)
+    hero = put("1,1", symbols=["super_strength"])
+    game = play([row], A={"hero": hero}, B={"foe": put("12,1")}, more_board=tiles)
+    way = [f"{column},1" for column in range(1, 13)]
+
+    assert game.allows(way[:2])
+    assert game.allows(way[:3]) == (not stops)
+    assert game.allows(way[: reach + 1])
+    assert not game.allows(way[: reach + 2])
+    assert not game.allows(["1,1", "1,2"])  # where nothing lies there is no space
+
+
 # -- sizes of hexes ---------------------------------------------------------------------------------
 
 

@@ -213,7 +213,9 @@ def test_a_marker_may_be_kept_and_without_one_nothing_is_asked() -> None:
 MARKED = {"1": "A.batman", "2": "A.pal", "3": "A.pal", "X": "A.batman"}
 
 
-def falling(victim: str, dice: str, *, justice: int = 0, life: int = 1, revealed: str = "", **more: Any) -> Game:
+def falling(
+    victim: str, dice: str, *, justice: int = 0, life: int = 1, revealed: str = "", **more: Any
+) -> Game:
     """A figure of Batman's team is attacked, while order markers and Justice Markers lie on the cards."""
     team = {
         "batman": printed("batman", "1,1", wounds=3),
@@ -266,7 +268,9 @@ def test_markers_that_go_stay_hidden() -> None:
     seen = [event.seen_by("B") for event in game.told(OrderMarkerMoved)]
     assert [(event.card, event.to) for event in game.told(OrderMarkerMoved)] == [("A.batman", "A.old")]
     assert "X" not in repr(seen)
-    assert [marker.get("marker") for marker in game.match.view("B").table["cards"]["A.old"]["markers"]] == ["?"]
+    assert [marker.get("marker") for marker in game.match.view("B").table["cards"]["A.old"]["markers"]] == [
+        "?"
+    ]
 
 
 @pytest.mark.rule("SS-SAMP-11")

@@ -205,3 +205,53 @@ def test_a_wrong_condition_says_where(victory: list[dict[str, Any]]) -> None:
 def test_an_unknown_scenario_is_refused() -> None:
     with pytest.raises(SetupError, match="scenario"):
         new_game(setup_of(ROW, FIGHT, "round", scenario="no_such_scenario"))
+
+
+# -- one team -----------------------------------------------------------------------------------------
+
+
+def alone(*, dice: str = "", row: str = "g0 g0 g20 g0", **more: Any) -> Game:
+    """A game of a single team, whose hero stands on its third space."""
+    setup = setup_of([row], {"A": {"hero": put("3,1", life=1), "pal": put("1,1")}}, "move", **more)
+    return new_game(setup, dice)
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_game_of_one_team_goes_on_until_its_condition_is_fulfilled() -> None:
+    hold = [{"kind": "hold", "spaces": ["4,1"], "rounds": 1}]
+    position = {"turn": 3}
+    game = alone(dice="bb", victory=hold, rounds=0, position=position).walk("3,1", "4,1")
+    missed = alone(victory=hold, rounds=0, position=position).answer([])
+
+    assert verdict(game) == (("A",), "hold")
+    assert not ended(missed)
+    assert (missed.about, missed.match.asked) == ("order_markers", ("A",))
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_single_team_is_beaten_when_nobody_is_left() -> None:
+    setup = setup_of(["g0 g20 g0 g0"], {"A": {"hero": put("2,1", life=1)}}, "move", rounds=5)
+    game = new_game(setup, "kk").walk("2,1", "3,1")
+
+    assert verdict(game) == ((), "nobody_left")
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_single_team_plays_from_its_start_zone_for_as_many_rounds_as_agreed() -> None:
+    setup = setup_of(["g0A g0A g0B g0B"], {"A": {"hero": put("1,1")}}, "round", rounds=1)
+    del setup["position"]
+    game = new_game(setup).answer("1,1").plan(A="A.hero")
+    while not ended(game):
+        game.answer([])
+
+    assert verdict(game) == (("A",), "round_limit")
+
+
+@pytest.mark.rule("SS-VICT-07")
+@pytest.mark.parametrize(("teams", "victory"), [(0, []), (1, []), (1, [{"kind": "last_standing"}])])
+def test_no_team_or_one_that_can_never_win_is_no_game(teams: int, victory: list[Any]) -> None:
+    setup = setup_of(["g0 g0"], {"A": {"hero": put("1,1")}}, "move", rounds=0, victory=victory)
+    setup["teams"] = setup["teams"][:teams]
+
+    with pytest.raises(SetupError, match="teams"):
+        new_game(setup)

@@ -17,6 +17,7 @@ from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of, programs_of
+from slugfest.rules.superscape.goals import LAST_STANDING
 from slugfest.rules.superscape.opening.conditions import Condition, goals_of
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
@@ -35,7 +36,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """What a match is made of; see docs of `SuperScape.start`."""
 
     teams: Annotated[
-        list[Annotated[list[Id], Meta(min_length=1, max_length=24)] | Id], Meta(min_length=2, max_length=6)
+        list[Annotated[list[Id], Meta(min_length=1, max_length=24)] | Id], Meta(min_length=1, max_length=6)
     ]
     board: str | dict[str, Any] = "foundry_gate"
     cards: Annotated[dict[Id, dict[str, Any]], Meta(max_length=60)] = {}
@@ -66,6 +67,10 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     rounds = scenario.rounds if setup.rounds is None else setup.rounds
     conditions = scenario.victory if setup.victory is None else setup.victory
     goals = goals_of(conditions, hexmap, "setup, victory")
+    if len(players) == 1 and not rounds and all(goal.kind == LAST_STANDING for goal in goals):
+        raise SetupError(
+            "setup, teams", "a game of one team needs a condition of victory or a limit of rounds"
+        )
     pool = _pool(scenario.draft if setup.draft is None else setup.draft, teams, setup)
     units: list[Unit] = []
     for number, player in enumerate(players if pool is None else ()):

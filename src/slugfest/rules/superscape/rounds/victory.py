@@ -47,12 +47,15 @@ class EndFrame(Frame):
 TheScene = Scene[Frame]
 
 
-@step("SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05")
+@step("SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05", heeds=("SS-VICT-07",))
 def check_after_turn(scene: TheScene) -> Result:
-    """The only player with figures wins, with nobody left it is a draw; else the first condition that is fulfilled decides."""
+    """The only player with figures wins, with nobody left it is a draw; else the first condition that is fulfilled decides.
+
+    Whoever plays alone has nobody to outlast.
+    """
     table = scene.table
     left = [player for player in table.players if table.player_in(player)]
-    if len(left) < 2:
+    if len(left) < min(2, len(table.players)):
         return Enter(EndFrame("end", winners=tuple(left), reason=LAST_STANDING if left else NOBODY_LEFT))
     for number, goal in enumerate(table.setting.goals):
         there = tuple([player for player in left if _fulfils(table, player, number, goal)])
