@@ -5,6 +5,7 @@ A map is one TOML file:
     id = "old_mill"                                   # equal to the file name
     name = { en = "The Old Mill", fr = "Le vieux moulin" }
     author = "who drew it"                            # optional, like `about`
+    battlefields = 2                                  # how many parts, not connected with one another; 1 if it does not say
     about = { en = "What to expect.", fr = "..." }
     drawing = """
     g1A g1A w0  r2
@@ -79,6 +80,7 @@ LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terr
 NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
+MOST_BATTLEFIELDS: Final = 6
 COMMON_HEIGHT: Final = 5
 """The levels of a medium figure, which must be able to walk between all start zones."""
 
@@ -109,6 +111,8 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.battlefields: tuple[frozenset[int], ...] = (frozenset(range(len(field.spaces))),)
+        """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -165,6 +169,7 @@ class _Builder:
             "overhangs",
             "objects",
             "target_points",
+            "battlefields",
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -196,7 +201,7 @@ class _Builder:
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
-        self._check_range(field)
+        hexmap.battlefields = self._battlefields(field)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap
@@ -376,13 +381,24 @@ class _Builder:
                 return pair[0], pair[1]
         raise table.error("between", "must list pairs of neighbouring spaces")
 
-    def _check_range(self, field: Field) -> None:
+    def _battlefields(self, field: Field) -> tuple[frozenset[int], ...]:
+        """SS-COMP-26.  Return the spaces of each battlefield, or raise a MapError where there are more than the map says."""
         counted = [stack[0] for column, stack in enumerate(field.columns) if field.countable[column]]
         if not counted:
             raise self.top.error("drawing", "has no hex that a figure can enter")
+        wanted = self.top.number("battlefields", 1, MOST_BATTLEFIELDS, 1)
+        firsts: list[int] = []
         for i in counted:
-            if field.distance(counted[0], i) == FAR:
-                raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+            if all(field.distance(first, i) == FAR for first in firsts):
+                if len(firsts) == wanted:
+                    raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+                firsts.append(i)
+        if len(firsts) < wanted:
+            raise self.top.error("battlefields", f"the drawing has {len(firsts)}")
+        if wanted == 1:
+            return (frozenset(range(len(field.spaces))),)
+        spaces = range(len(field.spaces))
+        return tuple([frozenset([i for i in spaces if field.distance(first, i) != FAR]) for first in firsts])
 
     def _check_zones(self, hexmap: HexMap) -> None:
         field, zones = hexmap.field, hexmap.zones
@@ -393,7 +409,9 @@ class _Builder:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
             raise self.top.error("drawing", f"start zones differ in size: {counts}")
         starts = [i for zone in zones.values() for i in zone]
-        walked = self._walked_from(field, starts[0]) if starts else set()
+        walked = {
+            i for battlefield in hexmap.battlefields for i in self._walked_on(field, battlefield, starts)
+        }
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
@@ -401,6 +419,10 @@ class _Builder:
                 raise self.top.error(
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )
+
+    def _walked_on(self, field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
+        first = next((i for i in starts if i in battlefield), None)
+        return set() if first is None else self._walked_from(field, first)
 
     def _walked_from(self, field: Field, start: int) -> set[int]:
         walked, frontier = {start}, [start]

@@ -70,6 +70,7 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
 )
 
 __all__ = [
@@ -135,6 +136,7 @@ __all__ = [
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]
