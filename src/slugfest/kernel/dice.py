@@ -90,7 +90,8 @@ def refuse_faces(request: Request, faces: object) -> str | None:
     if len(faces) != request.count:
         return "wrong_number_of_dice"
     sides = request.sides
-    for face in faces_shown(request, faces):
+    shown: tuple[object, ...] = faces_shown(request, faces)
+    for face in shown:
         if isinstance(face, bool) or not isinstance(face, int | str) or face not in sides:
             return "no_such_face"
     return None

@@ -301,7 +301,7 @@ def test_after_the_last_round_two_of_three_battlefields_are_more_than_one(
     holds = [{"kind": "hold", "spaces": [space], "rounds": 5} for space in ("1,1", "4,1", "7,1")]
     victory = [*holds, {"kind": "rounds", "rounds": 1, "by": by}]
     position = {"held": {"A": [0, 1, 2, 0], "B": [3, 3, 0, 0]}, **LAST_TURN}
-    more = {"more_board": {"battlefields": 3}, "victory": victory, "position": position}
+    more: dict[str, Any] = {"more_board": {"battlefields": 3}, "victory": victory, "position": position}
     game = new_game(setup_of(rows, teams, "move", of="A.hero", **more))
     while not ended(game):
         game.answer("none" if game.about == "attack" else [])
