@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Enter, Result
 from slugfest.rules.superscape.goals import ARMY, HELD, HOLD
-from slugfest.rules.superscape.rounds.ending_frame import VICTORY_POINTS, EndFrame
+from slugfest.rules.superscape.rounds.ending_frame import VICTORY_POINTS, PointsFrame
 from slugfest.rules.superscape.table import SuperscapeTable
 
 
@@ -58,7 +58,8 @@ def check_battlefields(table: SuperscapeTable, by: str = "") -> Result:
         return None
     winner = _first({player: victors.count(player) for player in table.players})
     points = tuple([(player, victors.count(player)) for player in table.players])
-    return Enter(EndFrame("end", winners=(winner,) if winner else (), reason=VICTORY_POINTS, earned=points))
+    winners = (winner,) if winner else ()
+    return Enter(PointsFrame("end", winners=winners, reason=VICTORY_POINTS, earned=points))
 
 
 def _first(scores: dict[str, int]) -> str:

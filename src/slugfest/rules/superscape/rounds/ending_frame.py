@@ -12,8 +12,13 @@ VICTORY_POINTS = "victory_points"
 
 
 class EndFrame(Frame):
-    """The end of the game, and why; with several battlefields, the victory points that each has `earned`."""
+    """The end of the game, and why."""
 
     winners: tuple[str, ...] = ()
     reason: str = ""
+
+
+class PointsFrame(EndFrame):
+    """The same of a game on several battlefields, with the victory points that each has `earned`."""
+
     earned: tuple[tuple[str, int], ...] = ()

@@ -26,6 +26,7 @@ from slugfest.rules.superscape.rounds.ending_frame import (
     ROUND_LIMIT,
     VICTORY_POINTS,
     EndFrame,
+    PointsFrame,
 )
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
@@ -104,12 +105,11 @@ def end_game(scene: Scene[EndFrame]) -> Result:
     """The game is over."""
     frame = scene.frame
     result = Outcome(frame.winners, frame.reason, scene.table.score())
-    earned = [
-        VictoryPointsEarned(player, points, rules=("SS-VICT-06",))
-        for player, points in frame.earned
-        if points
+    earned = frame.earned if isinstance(frame, PointsFrame) else ()
+    scored = [
+        VictoryPointsEarned(player, points, rules=("SS-VICT-06",)) for player, points in earned if points
     ]
-    return act(*earned, GameEnded(result, rules=ENDINGS[frame.reason]))
+    return act(*scored, GameEnded(result, rules=ENDINGS[frame.reason]))
 
 
 END = Flow("end", (window(END_OF_GAME, "SS-SETUP-01"), end_game), EndFrame)
