@@ -12,7 +12,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
-from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice
+from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice, faces_shown
 from slugfest.kernel.errors import (
     AnswerError,
     IllegalAnswer,
@@ -107,7 +107,7 @@ class Match(Standing):
         if isinstance(decision, Roll):
             assert isinstance(answer, tuple)
             self._asked = None
-            self._fall(decision.request, answer, self._into)
+            self._fall(decision.request, faces_shown(decision.request, answer), self._into)
             return self._go_on(None)
         asked = self._asked
         if not isinstance(asked, Together):

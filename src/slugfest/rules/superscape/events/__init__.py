@@ -20,6 +20,7 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
     ControlEnded,
     ControlTaken,
@@ -69,10 +70,12 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
 )
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
@@ -133,6 +136,7 @@ __all__ = [
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]

@@ -31,6 +31,9 @@ ASK_FIGURES = _question(
     "SS-SQUAD-04",
 )
 ASK_GO_ON = _question("go_on", Route, "From no space up to the whole number.", "SS-MACT-26")
+ASK_ABILITY_MARKER_CARD = _question(
+    "ability_marker_card", Choose, "The card to which an ability marker goes.", "SS-ABIL-16"
+)
 ASK_MARKER = _question(
     "order_marker",
     Choose,
