@@ -208,7 +208,7 @@ def test_before_moving_comes_before_a_switch_and_may_make_it_impossible(leaves_r
     assert (game.at("A.hero"), game.at("B.foe")) == (("4,1", "5,1") if leaves_room else ("6,1", "4,1"))
 
 
-@pytest.mark.rule("SS-PLACE-03", "SS-MACT-13")
+@pytest.mark.rule("SS-PLACE-03")
 def test_a_figure_placed_elsewhere_on_its_way_thinks_again() -> None:
     rows = ["g0 g0 g0 g0 g0 g0 g0 g0"]
     teams = {"A": {"hero": put("1,1", move=5)}, "B": {"foe": put("8,1")}}

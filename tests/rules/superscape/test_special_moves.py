@@ -54,7 +54,7 @@ def test_a_special_move_has_its_own_number_that_nothing_changes() -> None:
     assert (game.at("A.hero"), game.about) == ("4,1", "order_markers")
 
 
-@pytest.mark.rule("SS-MACT-19")
+@pytest.mark.rule("SS-MACT-19", "SS-ABIL-15")
 def test_a_special_move_is_optional_and_takes_the_place_of_the_normal_one() -> None:
     game = start(ROW, leap(3), adds("move", 2, "A.hero"), move=5).decline()
 
@@ -65,7 +65,7 @@ def test_a_special_move_is_optional_and_takes_the_place_of_the_normal_one() -> N
     assert game.about == "order_markers"
 
 
-@pytest.mark.rule("SS-MACT-14", "SS-MACT-15", "SS-MACT-22", "SS-MACT-29", "SS-MIX-07")
+@pytest.mark.rule("SS-MACT-22", "SS-MACT-29", "SS-MIX-07")
 def test_a_special_move_runs_from_the_announcement_to_what_comes_after_it() -> None:
     seen = spies(
         ["before_moving", "before_move_action", "begin_to_move", "after_move_action", "end_of_move_phase"]
@@ -131,7 +131,7 @@ def test_a_special_move_may_lead_no_higher_than_it_says(height: int, allowed: bo
         assert game.refusal(over) == ("SS-CARD-30", "too_high")
 
 
-@pytest.mark.rule("SS-MACT-24", "SS-MACT-33", "SS-MIX-08")
+@pytest.mark.rule("SS-MACT-24", "SS-MACT-30", "SS-MACT-33", "SS-MIX-08")
 @pytest.mark.parametrize("unstoppable", [False, True])
 def test_an_ability_that_stops_a_beginning_move_does_nothing_to_an_unstoppable_one(unstoppable: bool) -> None:
     joins = [deed("begin_to_move", stopped=True), *spies(["after_move_action"])]
@@ -185,7 +185,7 @@ def test_what_is_stopped_where_it_cannot_stand_ends_its_move_where_it_last_could
     assert half.at("A.hero") == "2,1"
 
 
-@pytest.mark.rule("SS-MACT-31", "SS-MACT-28", "SS-MACT-32")
+@pytest.mark.rule("SS-MACT-31", "SS-MACT-32")
 def test_each_of_several_move_actions_runs_by_itself_in_one_phase() -> None:
     seen = spies(["before_move_action", "after_move_action", "end_of_move_phase"])
     game = start(ROW, adds("move_actions", 1, "A.hero"), *seen, move=2)
@@ -259,7 +259,6 @@ def test_a_friend_may_be_passed_as_soon_as_the_enemy_beside_it_is_gone() -> None
     assert game.at("A.hero") == "4,1"
 
 
-@pytest.mark.rule("SS-MOVE-12", "SS-MACT-30")
 def test_the_spaces_moved_include_those_counted_for_levels() -> None:
     seen: list[int] = []
 
