@@ -198,7 +198,18 @@ def test_each_of_several_move_actions_runs_by_itself_in_one_phase() -> None:
     assert (game.at("A.hero"), game.about) == ("5,1", "order_markers")
 
 
-@pytest.mark.rule("SS-ELEV-06", "SS-SAMP-02")
+@pytest.mark.rule("SS-SAMP-02", "SS-FALL-01")
+def test_what_climbs_four_levels_without_counting_them_may_take_no_damage_from_falls_too() -> None:
+    drone = (adds("free_levels", 4, "A.hero"), adds("avoids_falls", 1, "A.hero"))
+    rows = ["g20 g0 g4 g0 g0 g0 g0 g0"]
+
+    assert start(rows, dice="bb").walk("1,1", "2,1").told(Fell)
+    game = start(rows, *drone, move=3).walk("1,1", "2,1", "3,1", "4,1")
+    assert not game.told(Fell)
+    assert [event.cost for event in game.told(Moved)] == [1, 1, 1]
+
+
+@pytest.mark.rule("SS-ELEV-06")
 def test_levels_that_are_not_counted_are_a_budget_of_the_whole_action() -> None:
     rows = ["g0 g3 g0 g3 g0 g0"]
     foe = {"foe": put("6,1")}
