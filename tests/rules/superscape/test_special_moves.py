@@ -1,5 +1,6 @@
 """Special moves, unstoppable ones, stops on the way, several move actions, levels that are not counted, bonds."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -286,3 +287,15 @@ def test_a_flown_special_move_is_no_fall() -> None:
     game = start(["g15 g0 g0 g0"], leap(3, flies=True), B={"foe": put("4,1")}).use().fly("1,1", "2,1")
 
     assert not game.told(Fell)
+
+
+@pytest.mark.rule("SS-SAMP-04")
+@pytest.mark.parametrize("symbols", [[], ["flying"]])
+def test_whatever_a_bound_figure_does_by_lot_keeps_it_in_its_engagement(symbols: list[str]) -> None:
+    rows = ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
+    teams = {"A": {"hero": put("2,1", symbols=symbols)}, "B": {"foe": put("2,2")}}
+    game = gifted(setup_of(rows, teams, "move"), adds("bound_to", 1, "A.hero", "B.foe"))
+    routes = [game.asked.sample(Random(seed)) for seed in range(40)]
+
+    assert all(game.allows(route) for route in routes)
+    assert sum(bool(route) for route in routes) > 5
