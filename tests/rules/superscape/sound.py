@@ -11,6 +11,7 @@ import msgspec
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.inspection.description import Describes
 from slugfest.kernel.match import Match
 from slugfest.kernel.records import encodable
 from slugfest.narration import LANGUAGES, Narrator
@@ -83,6 +84,7 @@ def shown(match: Match) -> None:
 
 
 def described(match: Match) -> None:
+    assert isinstance(match.game, Describes)
     for passage in match.game.describe(match.state, None):
         for line in passage.lines:
             for said in line:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.kernel.abilities import Joins
+from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.dice import ScriptedDice
 from slugfest.kernel.records import replace
 from slugfest.rules.superscape.events import (
@@ -78,7 +78,10 @@ def test_before_moving_normally_commits_to_a_normal_move() -> None:
 def test_the_commitment_holds_for_the_whole_activation() -> None:
     position = {"markers": {"A": {"1": "A.hero", "2": "A.hero"}}, "order": ["A", "B"]}
     far = {"A": {"hero": put("1,1")}, "B": {"foe": put("6,1")}}
-    joins = [*offers("before_normal_move", "special_move"), adds("move_actions", 1, "A.hero")]
+    joins: list[Ability] = [
+        *offers("before_normal_move", "special_move"),
+        adds("move_actions", 1, "A.hero"),
+    ]
     game = spied(joins, setup_of(ROW, far, "turn", position=position))
     assert offered(game) == "before_normal_move"
     game.use([])

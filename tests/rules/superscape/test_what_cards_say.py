@@ -7,6 +7,7 @@ import pytest
 from slugfest.kernel.abilities import Adds
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.tally import Part
+from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.events import AttackRolled, ControlTaken, Fell
 from slugfest.rules.superscape.lasting import TURN
 from slugfest.rules.superscape.names.tallies import ATTACK, HITS
@@ -200,7 +201,7 @@ def test_an_ability_may_let_shields_of_an_attack_count_as_hits(faces: str, hits:
     def shields(occasion: Occasion, bearer: str) -> Part | None:
         if occasion.subject != bearer:
             return None
-        return Part(occasion.frame.attack_faces.count("shield"), "Fury", "SS-COMBAT-13")
+        return Part(occasion.host(CombatFrame).attack_faces.count("shield"), "Fury", "SS-COMBAT-13")
 
     teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1", defense=0)}}
     fury = Adds("A.hero", HITS, shields)
