@@ -83,7 +83,7 @@ REFUSED: dict[str, tuple[Callable[[Setup], None], str]] = {
     ),
     "who is controlled": (
         position(lasting=[{"whom": "A", "what": "controlled", "word": "B"}]),
-        "setup, position.lasting[0].whom: no figure is called 'A'; known: A.hero, A.choir.1, A.choir.2, B.foe, B.crane",
+        "setup, position.lasting[0].whom: no figure or object is called 'A'; known: A.hero, A.choir.1, A.choir.2, B.foe, B.crane",
     ),
     "who controls": (
         position(lasting=[{"whom": "B.foe", "what": "controlled", "word": "C"}]),
