@@ -281,11 +281,14 @@ MORE: dict[str, tuple[Callable[[str], Ability], ...]] = {
 
 
 class WithPrintedCards(SuperScape):
-    """The game with the abilities of the printed cards on the cards that are called like them, or with others."""
+    """The game with the abilities of the printed cards on the cards called like them, or with others, and more of tests."""
 
-    def __init__(self, abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES) -> None:
+    def __init__(
+        self, abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES, more: Iterable[Ability] = ()
+    ) -> None:
         super().__init__()
         self.printed = abilities
+        self.more = tuple(more)
 
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         table = super().start(setup)
@@ -293,6 +296,8 @@ class WithPrintedCards(SuperScape):
             table.setting.abilities[figure] += tuple(self._abilities(piece))
             for ability in self.printed.get(piece.card.id, ()):
                 table.setting.programs[ability.key] = Programmed(ability.key, ability.program)
+        for given in self.more:
+            table.setting.abilities[given.bearer] += (given,)
         table.setting._indexes.clear()
         table.muster()
         return table
@@ -308,5 +313,7 @@ def printed_game(
     setup: Mapping[str, Any],
     dice: str | Iterable[int | str] = "",
     abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES,
+    more: Iterable[Ability] = (),
 ) -> Game:
-    return Game(Match(WithPrintedCards(abilities), Journal("superscape", dict(setup), script=faces(dice))))
+    match = Match(WithPrintedCards(abilities, more), Journal("superscape", dict(setup), script=faces(dice)))
+    return Game(match)

@@ -120,7 +120,7 @@ def allied(make: Any) -> Game:
     return gifted(setup_of(ROWS, both, "attack"), given, *spies(SEEN, bearer="A.friend"))
 
 
-@pytest.mark.rule("SS-MACT-04", "SS-MACT-29")
+@pytest.mark.rule("SS-MACT-04", "SS-MACT-29", "SS-ABIL-07")
 def test_a_move_action_given_outside_an_activation_has_no_phase_about_it() -> None:
     game = allied(lambda _scene: granted_move_action("A.friend"))
 
@@ -131,7 +131,7 @@ def test_a_move_action_given_outside_an_activation_has_no_phase_about_it() -> No
     assert [event.kind for event in game.told(MoveAnnounced)] == ["normal"]
 
 
-@pytest.mark.rule("SS-MACT-03", "SS-MACT-32")
+@pytest.mark.rule("SS-MACT-03", "SS-MACT-32", "SS-ABIL-06")
 def test_a_move_phase_given_outside_an_activation_runs_from_beginning_to_end() -> None:
     game = allied(lambda _scene: granted_move_phase("A.friend")).walk("2,1", "3,1")
 

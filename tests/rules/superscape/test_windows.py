@@ -197,6 +197,8 @@ def test_a_further_attack_starts_at_c1() -> None:
         "after_combat": 2,
         "after_attack_action": 1,
     }
+    # The action is used up: no normal attack follows.
+    assert game.about == "order_markers"
 
 
 @pytest.mark.rule("SS-WOUND-10", "SS-COMBAT-25")

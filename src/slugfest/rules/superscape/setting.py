@@ -10,7 +10,7 @@ from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
-from slugfest.kernel.abilities import Ability, Index
+from slugfest.kernel.abilities import Ability, Index, Joins
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.goals import Goal
 
@@ -255,10 +255,14 @@ class SuperscapeSetting:
         return field
 
     def index(self, in_play: tuple[str, ...]) -> Index:
-        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
+        """SS-TEAM-07, SS-WOUND-07.  The abilities of the figures in play; of others only what says that it works even so."""
         index = self._indexes.get(in_play)
         if index is None:
-            index = Index(ability for figure in in_play for ability in self.abilities[figure])
+            abilities = [ability for figure in in_play for ability in self.abilities[figure]]
+            for figure, theirs in self.abilities.items():
+                if figure not in in_play:
+                    abilities += [each for each in theirs if isinstance(each, Joins) and each.outlasts]
+            index = Index(abilities)
             self._indexes[in_play] = index
         return index
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.cards.superscape import SIZES, FigureCard
 from slugfest.cards.superscape_language.meaning import Figures
 from slugfest.cards.terrain import kinds_of
+from slugfest.rules.superscape.attacks.sight import sees
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.stats import printed_number
 from slugfest.rules.superscape.table import SuperscapeTable
@@ -32,7 +33,7 @@ def fits(scene: AnyScene, bearer: str, other: str, wanted: Figures) -> bool:
     if wanted.within and positions.spaces_between(bearer, other) > wanted.within:
         return False
     # SS-RANGE-09: clear spaces need clear sight; the adjacent need not be aimed at (SS-SIGHT-16).
-    return not wanted.clear or positions.adjacent(bearer, other) or positions.sees(bearer, other)
+    return not wanted.clear or positions.adjacent(bearer, other) or sees(scene, bearer, other)
 
 
 def _is_such(scene: AnyScene, figure: str, wanted: Figures) -> bool:

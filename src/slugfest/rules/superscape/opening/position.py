@@ -71,7 +71,7 @@ class LastingPlaced(msgspec.Struct, forbid_unknown_fields=True):
     """Something that holds for a while."""
 
     whom: str
-    """The figure, card or player that it concerns."""
+    """The figure, card or player that it concerns; what is controlled may be an object of the map."""
     what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "number", "controlled", "committed"]
     """What holds."""
     word: Word
@@ -175,10 +175,13 @@ def _what_lasts(table: SuperscapeTable, position: Position) -> None:
     known = [*table.figures, *table.setting.units, *table.players]
     for number, lasting in enumerate(position.lasting):
         place = f"{PLACE}.lasting[{number}]"
-        one_of(lasting.whom, known, f"{place}.whom", "figure, card or player")
         if lasting.what == CONTROLLED:
-            one_of(lasting.whom, table.figures, f"{place}.whom", "figure")
+            # SS-OBST-04: an object such as a car with a driver may be controlled, too.
+            things = [*table.figures, *table.setting.map.kinds]
+            one_of(lasting.whom, things, f"{place}.whom", "figure or object")
             one_of(lasting.word, table.players, f"{place}.word", "player")
+        else:
+            one_of(lasting.whom, known, f"{place}.whom", "figure, card or player")
     table.lasting = tuple([Lasting(*msgspec.structs.astuple(lasting)) for lasting in position.lasting])
     for number, used in enumerate(position.uses):
         one_of(used.bearer, known, f"{PLACE}.uses[{number}].bearer", "figure, card or player")
