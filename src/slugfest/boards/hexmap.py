@@ -39,6 +39,8 @@ A map is one TOML file:
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
 
+    [[tokens]]                                        # items, hazards and resources: see `tokens`
+
     [[target_points]]                                 # from which figures beside it may look over or around it
     at = "1,3"                                        # the space above which it lies
     level = 11
@@ -57,6 +59,7 @@ from pathlib import Path
 from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.tokens import read_tokens
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
@@ -99,6 +102,8 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.tokens: tuple[tuple[int, str], ...] = ()
+        self.token_pool: tuple[str, ...] = ()
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -155,6 +160,7 @@ class _Builder:
             "overhangs",
             "objects",
             "target_points",
+            *("tokens", "token_pool"),
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -186,6 +192,7 @@ class _Builder:
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
+        hexmap.tokens, hexmap.token_pool = read_tokens(self.top, self.ids)
         self._check_range(field)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)

@@ -9,6 +9,7 @@ from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.superscape.goals import DEFEATED_POINTS, HOLD, LAST_STANDING
 from slugfest.rules.superscape.rounds.victory import DEFEATED_LIMIT, HELD_LIMIT, ROUND_LIMIT, progress
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.telling import tokens_described
 from slugfest.rules.superscape.view import phase
 
 
@@ -20,6 +21,8 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
         names = [name for name, figure in table.figures.items() if figure.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
         passages.append(Passage(Said("side", {"player": player}), lines))
+    if table.tokens:
+        passages.append(tokens_described(table))
     return tuple(passages)
 
 

@@ -31,7 +31,7 @@ def printed_number(card: FigureCard, number: str) -> int:
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """Return the special attack of that key, or nothing for the normal one."""
-    printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
+    printed: SpecialAttack | None = table.specials(figure).get(attack)
     return printed
 
 

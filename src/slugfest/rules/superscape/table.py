@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.geometry.hexes import Body
 from slugfest.kernel.records import Value
 from slugfest.kernel.state import State
 from slugfest.rules.superscape.lasting import CONTROLLED, Lasting, Use, controlled_things
 from slugfest.rules.superscape.setting import Sides, SuperscapeSetting
 from slugfest.rules.superscape.standing import Positions
+from slugfest.rules.superscape.tokens.token import Token
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.movement.ways import HexWays
@@ -108,7 +111,8 @@ BARE = CardState()
 class SuperscapeTable(State, kw_only=True):
     """The state of a match.
 
-    `drafted` are the cards that each has chosen, `trophies` the figures that each player has defeated, `held` the rounds for which each has held the objectives.
+    `drafted` are the cards that each has chosen, `trophies` the figures that each player has defeated, `held` the rounds for which each has held the objectives,
+    `pool` the cards that the tokens face down may turn out to have.
     `setting` changes only when teams are complete; `index`, `sides` (who is whose enemy), `snapshot` (who stood where), `moved` (who has
     moved since) and `ways` (the routes looked at last) follow from the rest.
     """
@@ -130,6 +134,8 @@ class SuperscapeTable(State, kw_only=True):
     drafted: dict[str, tuple[str, ...]] = {}
     trophies: dict[str, tuple[str, ...]] = {}
     held: dict[str, tuple[int, ...]] = {}
+    tokens: dict[str, Token] = {}
+    pool: tuple[str, ...] = ()
     sides: Sides
     snapshot: Positions | None = None
     moved: dict[str, tuple[int, ...]] = {}
@@ -170,6 +176,14 @@ class SuperscapeTable(State, kw_only=True):
                 if any(figures[figure].player == player for figure in unit.figures)
             ]
         )
+
+    def specials(self, figure: str) -> Mapping[str, SpecialAttack]:
+        """SS-ITEM-01.  The special attacks of a figure by key, those of its items among them."""
+        own = self.setting.specials[figure]
+        if not self.tokens:  # as a rule
+            return own
+        lent = [self.setting.special_attacks_lent(card) for name, card in self.lent() if name == figure]
+        return {key: attack for attacks in (own, *lent) for key, attack in attacks.items()}
 
     def align(self) -> None:
         """Give every figure to the player who controls it now: the last to have taken it, or its owner."""
@@ -223,13 +237,26 @@ class SuperscapeTable(State, kw_only=True):
         twin.drafted = dict(self.drafted)
         twin.trophies = dict(self.trophies)
         twin.held = dict(self.held)
+        if self.tokens:
+            twin.tokens = dict(self.tokens)
         return twin
 
     def hashed(self) -> list[object]:
         """Return what the match depends on; the setting, the index and the snapshot leave their places empty."""
         before = [self.players, self.sealed, self.result, None, self.figures, self.markers, self.order]
         now = [self.round, self.turn, self.active, self.activations, self.granted, None]
-        return [*before, *now, self.lasting, self.uses, self.cards, self.drafted, self.trophies, self.held]
+        laid: list[object] = [self.tokens, self.pool] if self.tokens else []
+        return [
+            *before,
+            *now,
+            self.lasting,
+            self.uses,
+            self.cards,
+            self.drafted,
+            self.trophies,
+            self.held,
+            *laid,
+        ]
 
     def stands(self, figure: str) -> bool:
         """SS-TEAM-08.  The figure is active and on the battlefield."""
@@ -282,7 +309,22 @@ class SuperscapeTable(State, kw_only=True):
         return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:
-        """Put the abilities of all active figures, and only theirs, into play."""
+        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more."""
         self.index = self.setting.index(
-            tuple([name for name, figure in self.figures.items() if figure.active])
+            tuple([name for name, figure in self.figures.items() if figure.active]),
+            self.lent() if self.tokens else (),
         )
+
+    def lent(self) -> tuple[tuple[str, str], ...]:
+        """SS-ITEM-01, SS-ITEM-02, SS-HAZ-07, SS-RES-05.  The figures with the cards of the tokens whose abilities they have now."""
+        held: dict[tuple[str, str], None] = {}
+        for token in self.tokens.values():
+            if not token.up:
+                continue
+            if token.bearer:
+                held[token.bearer, token.card] = None
+            elif self.setting.tokens.cards[token.card].stops:
+                for name, figure in self.figures.items():
+                    if token.space in figure.spaces:
+                        held[name, token.card] = None
+        return tuple(sorted(held))

@@ -29,7 +29,7 @@ IN_ORDER = frozenset({ONE, LINE, SEVERAL})
 
 def against_one(table: SuperscapeTable, figure: str, attack: str) -> bool:
     """Return whether an attack strikes nobody but its target."""
-    own = table.setting.specials[figure].get(attack)
+    own = table.specials(figure).get(attack)
     return own is None or own.against == ONE
 
 

@@ -46,7 +46,7 @@ def aim_of(_scene: Scene[Frame], option: Option) -> Aim | None:
 
 def attacks(table: SuperscapeTable, figure: str) -> tuple[str, ...]:
     """Return the kinds of attack on a figure's card: the normal one, then its special attacks."""
-    return (NORMAL, *table.setting.specials[figure])
+    return (NORMAL, *table.specials(figure))
 
 
 def at_large(table: SuperscapeTable, figure: str, kind: str) -> bool:

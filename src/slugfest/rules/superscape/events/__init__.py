@@ -70,6 +70,13 @@ from slugfest.rules.superscape.events.rounds import (
     TurnBegan,
     TwentyRolled,
 )
+from slugfest.rules.superscape.events.tokens import (
+    ItemDropped,
+    ItemEquipped,
+    ItemSwapped,
+    TokenRemoved,
+    TokenTurnedUp,
+)
 
 __all__ = [
     "HIDDEN",
@@ -103,6 +110,9 @@ __all__ = [
     "GrantUsed",
     "Healed",
     "InitiativeSet",
+    "ItemDropped",
+    "ItemEquipped",
+    "ItemSwapped",
     "KnockbackEnded",
     "KnockedBack",
     "LastingBegan",
@@ -128,6 +138,8 @@ __all__ = [
     "SwipeForgone",
     "SwipeTaken",
     "TeamsComplete",
+    "TokenRemoved",
+    "TokenTurnedUp",
     "TurnBegan",
     "Turned",
     "TwentyRolled",
