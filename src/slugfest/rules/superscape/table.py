@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.geometry.hexes import Body
 from slugfest.kernel.records import Value
 from slugfest.kernel.state import State
 from slugfest.rules.superscape.lasting import CONTROLLED, Lasting, Use, controlled_things
 from slugfest.rules.superscape.setting import Sides, SuperscapeSetting
 from slugfest.rules.superscape.standing import Positions
-from slugfest.rules.superscape.tokens.token import Token
+from slugfest.rules.superscape.tokens.token import Token, lent
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.movement.ways import HexWays
@@ -177,14 +175,6 @@ class SuperscapeTable(State, kw_only=True):
             ]
         )
 
-    def specials(self, figure: str) -> Mapping[str, SpecialAttack]:
-        """SS-ITEM-01.  The special attacks of a figure by key, those of its items among them."""
-        own = self.setting.specials[figure]
-        if not self.tokens:  # as a rule
-            return own
-        lent = [self.setting.special_attacks_lent(card) for name, card in self.lent() if name == figure]
-        return {key: attack for attacks in (own, *lent) for key, attack in attacks.items()}
-
     def align(self) -> None:
         """Give every figure to the player who controls it now: the last to have taken it, or its owner."""
         taken = {lasting.whom: lasting.word for lasting in self.lasting if lasting.what == CONTROLLED}
@@ -312,19 +302,5 @@ class SuperscapeTable(State, kw_only=True):
         """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more."""
         self.index = self.setting.index(
             tuple([name for name, figure in self.figures.items() if figure.active]),
-            self.lent() if self.tokens else (),
+            lent(self.tokens, self.figures, self.setting.tokens) if self.tokens else (),
         )
-
-    def lent(self) -> tuple[tuple[str, str], ...]:
-        """SS-ITEM-01, SS-ITEM-02, SS-HAZ-07, SS-RES-05.  The figures with the cards of the tokens whose abilities they have now."""
-        held: dict[tuple[str, str], None] = {}
-        for token in self.tokens.values():
-            if not token.up:
-                continue
-            if token.bearer:
-                held[token.bearer, token.card] = None
-            elif self.setting.tokens.cards[token.card].stops:
-                for name, figure in self.figures.items():
-                    if token.space in figure.spaces:
-                        held[name, token.card] = None
-        return tuple(sorted(held))

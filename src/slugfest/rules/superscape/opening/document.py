@@ -57,9 +57,7 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     if unknown:
         raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
     players = PLAYERS[: len(setup.teams)]
-    own = {
-        name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
-    }
+    own = {name: read_card({**card, "id": name}, _at(name)) for name, card in setup.cards.items()}
     teams: dict[str, tuple[FigureCard, ...]] = {}
     for player, named in zip(players, setup.teams, strict=True):
         names = list(load_team(named).cards) if isinstance(named, str) else named
@@ -73,8 +71,10 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    book = token_book(setup.tokens, hexmap)
-    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, book)
+    tokens = token_book(setup.tokens, hexmap)
+    setting = SuperscapeSetting(
+        hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens
+    )
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
@@ -84,12 +84,20 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         lay_out(table, setup.position)
         lay_tokens(table)
         return table
-    for player in players:
-        if player not in setting.starts:
-            raise SetupError("setup, board", f"{hexmap.id} has no start zone for player {player}")
+    _check_zones(setting)
     lay_tokens(table)
     table.stack.append(GameFrame("game"))
     return table
+
+
+def _check_zones(setting: SuperscapeSetting) -> None:
+    for player in setting.players:
+        if player not in setting.starts:
+            raise SetupError("setup, board", f"{setting.map.id} has no start zone for player {player}")
+
+
+def _at(card: str) -> str:
+    return f"setup, cards.{card}"
 
 
 def _pool(draft: Draft | None, teams: dict[str, tuple[FigureCard, ...]], setup: Setup) -> Pool | None:

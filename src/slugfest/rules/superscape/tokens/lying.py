@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_tokens import TokenCard
 from slugfest.geometry.hexes import FREE
 from slugfest.rules.superscape.table import SuperscapeTable
-from slugfest.rules.superscape.tokens.token import NOWHERE
+from slugfest.rules.superscape.tokens.token import NOWHERE, lent
 
 WITHIN = 1
 """How far from its bearer an item may be dropped."""
@@ -46,6 +49,16 @@ def stopping(table: SuperscapeTable) -> frozenset[int]:
             if token.space != NOWHERE and not (token.up and not cards[token.card].stops)
         ]
     )
+
+
+def special_attacks_of(table: SuperscapeTable, figure: str) -> Mapping[str, SpecialAttack]:
+    """SS-ITEM-01.  The special attacks of a figure by key, those of its items among them."""
+    own: Mapping[str, SpecialAttack] = table.setting.specials[figure]
+    if not table.tokens:  # as a rule
+        return own
+    cards = [card for name, card in lent(table.tokens, table.figures, table.setting.tokens) if name == figure]
+    more = [table.setting.special_attacks_lent(card) for card in cards]
+    return {key: attack for attacks in (own, *more) for key, attack in attacks.items()}
 
 
 def is_unoccupied(table: SuperscapeTable, space: int) -> bool:

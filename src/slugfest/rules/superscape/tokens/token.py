@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from slugfest.cards.superscape_tokens import TokenCard
 from slugfest.kernel.records import Value
+
+if TYPE_CHECKING:
+    from slugfest.rules.superscape.table import Figure
 
 NOWHERE: Final = -1
 """Where a token lies that is on a card, or out of the game."""
@@ -60,3 +63,20 @@ class TokenBook:
 
 
 NO_TOKENS: Final = TokenBook({}, {}, ())
+
+
+def lent(
+    tokens: Mapping[str, Token], figures: Mapping[str, Figure], book: TokenBook
+) -> tuple[tuple[str, str], ...]:
+    """SS-ITEM-01, SS-ITEM-02, SS-HAZ-07, SS-RES-05.  The figures with the cards of the tokens whose abilities they have now."""
+    held: dict[tuple[str, str], None] = {}
+    for token in tokens.values():
+        if not token.up:
+            continue
+        if token.bearer:
+            held[token.bearer, token.card] = None
+        elif book.cards[token.card].stops:
+            for name, figure in figures.items():
+                if token.space in figure.spaces:
+                    held[name, token.card] = None
+    return tuple(sorted(held))

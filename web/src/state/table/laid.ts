@@ -1,0 +1,18 @@
+import type { Words } from "../../net/protocol.gen";
+import type * as superscape from "../../net/superscape.gen";
+import type { HexBoard } from "./board";
+
+/** An item, a hazard or a resource; nobody knows which card it is while it lies face down. */
+export interface LaidToken {
+  id: string;
+  /** The space, or nothing for one on a card. */
+  space: string;
+  bearer: string;
+  kind: superscape.TokenDocument["kind"] | "unknown";
+  name: Words;
+}
+
+export function laidToken({ id, space, bearer, card }: superscape.TokenShown, board: HexBoard): LaidToken {
+  const sheet = board.tokenCards[card];
+  return { id, space, bearer, kind: sheet?.kind ?? "unknown", name: sheet ? { en: sheet.name, fr: sheet.name_fr } : { en: "Face down", fr: "Face cachée" } };
+}
