@@ -41,6 +41,8 @@ A map is one TOML file:
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
 
+    [[tokens]]                                        # items, hazards and resources: see `tokens`
+
     [[target_points]]                                 # from which figures beside it may look over or around it
     at = "1,3"                                        # the space above which it lies
     level = 11
@@ -59,6 +61,7 @@ from pathlib import Path
 from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.tokens import read_tokens
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
@@ -113,6 +116,8 @@ class HexMap:
         self.target_points: tuple[TargetPoint, ...] = ()
         self.battlefields: tuple[frozenset[int], ...] = (frozenset(range(len(field.spaces))),)
         """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
+        self.tokens: tuple[tuple[int, str], ...] = ()
+        self.token_pool: tuple[str, ...] = ()
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -170,6 +175,7 @@ class _Builder:
             "objects",
             "target_points",
             "battlefields",
+            *("tokens", "token_pool"),
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -202,6 +208,7 @@ class _Builder:
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
         hexmap.battlefields = self._battlefields(field)
+        hexmap.tokens, hexmap.token_pool = read_tokens(self.top, self.ids)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap

@@ -156,7 +156,7 @@ def test_after_the_leap_every_normal_attack_has_three_dice_less_and_no_special_o
     setup = setup_of(FAR_ROW, teams, "activation")
     way = [f"{x},1" for x in range(1, 12)]
     twice = [adds("attacks", 1, "A.hulk"), adds("attack_actions", 1, "A.hulk")]
-    game = printed_game(setup, "bbb bbb bbb bbb bbbb bbb", twice).use().fly(*way)
+    game = printed_game(setup, "bbb bbb bbb bbb bbbb bbb", more=twice).use().fly(*way)
     game.answer("normal B.foe", "B.foe", "special hulk.smash B.foe")
 
     assert [event.dice.total for event in game.told(AttackRolled)] == [3, 3, 4]

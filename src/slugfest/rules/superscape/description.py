@@ -15,6 +15,7 @@ from slugfest.rules.superscape.rounds.ending_frame import (
 )
 from slugfest.rules.superscape.rounds.victory import progress
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.telling import tokens_described
 from slugfest.rules.superscape.view import phase
 
 
@@ -26,6 +27,8 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
         names = [name for name, figure in table.figures.items() if figure.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
         passages.append(Passage(Said("side", {"player": player}), lines))
+    if table.tokens:
+        passages.append(tokens_described(table))
     return tuple(passages)
 
 

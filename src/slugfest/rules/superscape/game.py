@@ -46,6 +46,7 @@ from slugfest.rules.superscape.rounds.turns import TURN
 from slugfest.rules.superscape.rounds.victory import END
 from slugfest.rules.superscape.shown import BoardShown, TableShown
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.flows import TOKEN_FLOWS
 from slugfest.rules.superscape.view import board_view, names, table_view
 
 FLOWS = (
@@ -76,6 +77,7 @@ FLOWS = (
     DAMAGE_DICE_FLOW,
     WOUNDS,
     DEFEAT,
+    *TOKEN_FLOWS,
     OUTRIGHT,
     HEALING,
     REVIVING,

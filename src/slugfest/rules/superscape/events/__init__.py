@@ -72,6 +72,13 @@ from slugfest.rules.superscape.events.rounds import (
     TwentyRolled,
     VictoryPointsEarned,
 )
+from slugfest.rules.superscape.events.tokens import (
+    ItemDropped,
+    ItemEquipped,
+    ItemSwapped,
+    TokenRemoved,
+    TokenTurnedUp,
+)
 
 __all__ = [
     "HIDDEN",
@@ -106,6 +113,9 @@ __all__ = [
     "GrantUsed",
     "Healed",
     "InitiativeSet",
+    "ItemDropped",
+    "ItemEquipped",
+    "ItemSwapped",
     "KnockbackEnded",
     "KnockedBack",
     "LastingBegan",
@@ -131,6 +141,8 @@ __all__ = [
     "SwipeForgone",
     "SwipeTaken",
     "TeamsComplete",
+    "TokenRemoved",
+    "TokenTurnedUp",
     "TurnBegan",
     "Turned",
     "TwentyRolled",

@@ -23,6 +23,7 @@ from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
 from slugfest.rules.superscape.opening.scenario import Draft, Scenario, scenario_of
 from slugfest.rules.superscape.opening.teams import check_team
+from slugfest.rules.superscape.opening.tokens import Tokens, lay_tokens, token_book
 from slugfest.rules.superscape.setting import Pool, SuperscapeSetting, Unit, units_of
 from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
@@ -46,6 +47,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     draft: Draft | None = None
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
     position: Position | None = None
+    tokens: Tokens | None = None
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
@@ -67,7 +69,10 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool)
+    tokens = token_book(setup.tokens, hexmap)
+    setting = SuperscapeSetting(
+        hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens
+    )
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
@@ -75,10 +80,10 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         if pool is not None:
             raise SetupError("setup, draft", "a match that starts in the middle has its teams")
         lay_out(table, setup.position)
+        lay_tokens(table)
         return table
-    for player in players:
-        if player not in setting.starts:
-            raise SetupError("setup, board", f"{hexmap.id} has no start zone for player {player}")
+    _check_zones(setting)
+    lay_tokens(table)
     table.stack.append(GameFrame("game"))
     return table
 
@@ -100,6 +105,12 @@ def _check_end(players: tuple[str, ...], rounds: int, goals: tuple[Goal, ...]) -
     if len(players) == 1 and not rounds and all(goal.kind == LAST_STANDING for goal in goals):
         reason = "a game of one team needs a condition of victory or a limit of rounds"
         raise SetupError("setup, teams", reason)
+
+
+def _check_zones(setting: SuperscapeSetting) -> None:
+    for player in setting.players:
+        if player not in setting.starts:
+            raise SetupError("setup, board", f"{setting.map.id} has no start zone for player {player}")
 
 
 def _pool(draft: Draft | None, teams: dict[str, tuple[FigureCard, ...]], setup: Setup) -> Pool | None:
