@@ -6,6 +6,7 @@ leads; an action is the number of a row.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 from zlib import crc32
@@ -30,6 +31,9 @@ BASE_COLUMNS = (
     *("to_x", "to_y", "apart", "signature_1", "signature_2", "signature_3"),
 )
 """What the row of a choice holds before the verbs."""
+PRESENT, NAMES, X, HEIGHT, TO_X, APART = (
+    BASE_COLUMNS.index(column) for column in ("present", "names", "x", "height", "to_x", "apart")
+)
 KINDS = ("choose", "chooseseveral", "place", "route", "allocate", "order", "confirm", "assign")
 """The kinds of questions, told apart in the row about the question."""
 NOWHERE: Located = ("", 0.0, 0.0, 0.0, 0.0)
@@ -73,7 +77,7 @@ class Encoder:
         arrays["table"][:] = part.table_row(match, player)
         rows = part.figure_rows(match, player)[: part.most_figures]
         if rows:  # before a draft there are none
-            arrays["figures"][: len(rows)] = rows
+            arrays["figures"][: len(rows)] = _array(rows)
         if decision is not None:
             question = arrays["question"]
             question[0] = 1.0
@@ -94,13 +98,30 @@ class Encoder:
     def _write_choices(self, rows: Numbers, match: Match, decision: Decision, choices: Sequence[Any]) -> None:
         actor = next((decision.facts[fact] for fact in ACTORS if fact in decision.facts), "")
         where = self.part.located(match, actor) if isinstance(actor, str) and actor else None
-        described = []
+        if choices and isinstance(choices[0], Goal):
+            return self._write_goals(rows[: len(choices)], match, where or NOWHERE, choices)
+        described: list[Sequence[float]] = []
         for at, choice in enumerate(choices):
             option = decision.value(choice) if isinstance(decision, Choose) else None
             if option is not None and option.verb in self._verb:
                 rows[at, self._verb[option.verb]] = 1.0
             described.append(self._row(match, decision.player, where or NOWHERE, choice, option))
-        rows[: len(described), : len(BASE_COLUMNS)] = described
+        rows[: len(described), : len(BASE_COLUMNS)] = _array(described)
+        return None
+
+    def _write_goals(self, rows: Numbers, match: Match, actor: Located, goals: Sequence[Goal]) -> None:
+        """Write the rows of places to go to, which have nobody and no name worth learning, all at once."""
+        spot, located = self.part.spot, self.part.located
+        where = [
+            spot(match, goal.spot) if goal.spot else (located(match, goal.names[0]) or NOWHERE)[1:4]
+            for goal in goals
+        ]
+        rows[:, PRESENT] = 1.0
+        rows[:, NAMES] = [len(goal.names) / 10 for goal in goals]
+        rows[:, X : HEIGHT + 1] = where
+        away = rows[:, X:HEIGHT] - np.array(actor[1:3], np.float32)
+        rows[:, TO_X:APART] = away
+        rows[:, APART] = np.hypot(away[:, 0], away[:, 1])
 
     def _row(
         self, match: Match, player: str, actor: Located, choice: Any, option: Option | None
@@ -139,6 +160,14 @@ class Encoder:
         ]
 
 
+def _array(rows: Sequence[Sequence[float]]) -> Numbers:
+    """Return rows of numbers as an array, by way of one row: that is twice as fast."""
+    flat = array("f")
+    for row in rows:
+        flat.extend(row)
+    return np.frombuffer(flat, np.float32).reshape(len(rows), -1)
+
+
 def _said(choice: Any, option: Option | None) -> tuple[tuple[str, ...], float, tuple[float, ...]]:
     """Return the names in a choice, the first number of it, and the place that it names."""
     if option is not None:
@@ -146,8 +175,6 @@ def _said(choice: Any, option: Option | None) -> tuple[tuple[str, ...], float, t
         words = [argument for argument in option.arguments if isinstance(argument, str)]
         names = (option.refers, *words) if option.refers else tuple(words)
         return names, float(numbers[0]) if numbers else 0.0, ()
-    if isinstance(choice, Goal):
-        return choice.names, 0.0, choice.spot
     if isinstance(choice, Mapping):
         return tuple(_names_of(choice)), float(_most(choice)), ()
     if isinstance(choice, list | tuple):

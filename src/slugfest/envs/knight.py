@@ -153,6 +153,11 @@ PALER = 0.45
 """How much of its colour a model that is out of the fight keeps."""
 
 
+def _pale(colour: tuple[int, int, int]) -> tuple[int, int, int]:
+    red, green, blue = (round(255 - (255 - part) * PALER) for part in colour)
+    return red, green, blue
+
+
 def picture(board: Mapping[str, Any], table: Mapping[str, Any]) -> Picture:
     """Return the ground, the pieces, the markers and the models, a model Knocked Down or KO in a paler colour."""
     width, depth = board["width"], board["depth"]
@@ -171,8 +176,9 @@ def picture(board: Mapping[str, Any], table: Mapping[str, Any]) -> Picture:
         if figure["placed"] and not figure["out"]:
             full = SIDES.get(figure["player"], NOBODY)
             weak = figure["knocked_down"] or figure["knocked_out"]
-            colour = tuple(round(255 - (255 - part) * PALER) for part in full) if weak else full
-            shapes.append(Shape(((figure["x"], figure["y"]),), colour, figure["radius"]))
+            shapes.append(
+                Shape(((figure["x"], figure["y"]),), _pale(full) if weak else full, figure["radius"])
+            )
     return Picture(0.0, 0.0, width, depth, tuple(shapes))
 
 

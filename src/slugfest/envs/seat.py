@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     program without masks plays on.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,

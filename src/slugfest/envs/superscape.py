@@ -130,6 +130,9 @@ def _printed(piece: Piece) -> tuple[float, ...]:
 def located(match: Match, name: str) -> Located | None:
     """Return where a figure, a space or the first figure of a card is."""
     table: SuperscapeTable = match.state  # type: ignore[assignment]
+    space = table.setting.field.ids.get(name)
+    if space is not None:
+        return ("", *_centres(table.setting.field)[space], 0.0)
     figure = table.figures.get(name)
     if figure is None:
         unit = table.setting.units.get(name)
@@ -140,8 +143,8 @@ def located(match: Match, name: str) -> Located | None:
         life = table.setting.pieces[name].card.life or 1
         x, y, level = _centres(table.setting.field)[figure.spaces[0]] if figure.spaces else (0.0, 0.0, 0.0)
         return figure.player, x, y, level, max(1 - figure.wounds / life, 0.0)
-    space = table.setting.field.ids.get(name.partition(" ")[0])
-    return None if space is None else ("", *_centres(table.setting.field)[space], 0.0)
+    part = table.setting.field.ids.get(name.partition(" ")[0])
+    return None if part is None else ("", *_centres(table.setting.field)[part], 0.0)
 
 
 def spot(match: Match, place: tuple[float, ...]) -> tuple[float, float, float]:

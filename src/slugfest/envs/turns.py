@@ -5,7 +5,7 @@ Agents are `player_0`, `player_1` and so on, in the order of the players.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -70,13 +70,13 @@ class _Seats:
         return self.playing.mask(self.players[agent])
 
 
-class TurnsEnv(AECEnv[str, Seen, Any]):
+class TurnsEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """All seats in turns: whoever is asked answers with the number of a choice.
 
     With `max_cycles` a match is cut off after that many answers for each seat, taken together.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "is_parallelizable": False}
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class TurnsEnv(AECEnv[str, Seen, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._turn_to_whoever_is_asked()
 
     def observe(self, agent: str) -> Seen:
@@ -153,13 +153,13 @@ class TurnsEnv(AECEnv[str, Seen, Any]):
         """Do nothing: a match needs no closing."""
 
 
-class TogetherEnv(ParallelEnv[str, Seen, Any]):
+class TogetherEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # as above
     """All seats at once: in every cycle those who are asked answer, and the others wait (action 0).
 
     With `max_cycles` a match is cut off after that many cycles.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}
 
     def __init__(
         self,
