@@ -53,8 +53,11 @@ class Words:
 
     def who(self, who: Who) -> str:
         """Return `target enemy model`, `all friendly models within 3"`."""
+        if who.kind == "target":
+            chosen = self.grouped(SUBJECTS[one_target(who)][self.at], who.group)
+            return chosen if who.within is None else f"{chosen} {self.near(who.within)}"
         if who.kind != "all":
-            return SUBJECTS[one_target(who) if who.kind == "target" else who.kind][self.at]
+            return SUBJECTS[who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
         everybody = f"{self.grouped(others, who.group)} {self.near(who.within)}"
         return f"{SUBJECTS['self'][self.at]}{AND[self.at]}{everybody}" if who.and_self else everybody

@@ -123,7 +123,7 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     if power.use == "active" and moments & set(ANSWERS):
         raise SetupError(f"{place}.use", "a power that answers an attack must be reactive or passive")
     outward = any(
-        (clause.who.kind == "target" and clause.who.side == "enemy")
+        (clause.who.kind == "target" and clause.who.side == "enemy" and clause.who.within is None)
         or (clause.who.kind == "all" and clause.who.within is None)
         or clause.when.moment in ("friend_attacked", "enemy_attacks")
         for clause in does
