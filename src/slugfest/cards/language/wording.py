@@ -128,6 +128,15 @@ class Words:
             model = f"other {model}" if self.at == 0 else f"autre {model}"
         return f" {FOR_EACH[self.at].format(f'{self.grouped(model, who.group)} {self.near(who.within)}')}"
 
+    def somebody(self, who: Who) -> str:
+        """Return `an enemy model within 4"`, `another friendly model on the table`."""
+        model = self.grouped(self.side(who.side, 1), who.group)
+        if self.at == 1:
+            model = f"{'une autre' if who.other else 'une'} {model}"
+        else:
+            model = f"another {model}" if who.other else f"{english.article(model)} {model}"
+        return model if who.within == ANYWHERE else f"{model} {self.near(who.within)}"
+
     def inflict(self, inflict: Inflict) -> str:
         name = EFFECTS[inflict.effect][self.at]
         return f"{name}/{inflict.amount}" if inflict.amount else name

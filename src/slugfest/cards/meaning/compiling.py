@@ -125,7 +125,8 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     outward = any(
         (clause.who.kind == "target" and clause.who.side == "enemy" and clause.who.within is None)
         or (clause.who.kind == "all" and clause.who.within is None)
-        or clause.when.moment in ("friend_attacked", "enemy_attacks")
+        or (clause.when.moment in ("friend_attacked", "enemy_attacks") and clause.when.of is None)
+        or (clause.when.of is not None and clause.when.of.within is None)
         for clause in does
     )
     if outward and power.range is None:

@@ -203,6 +203,8 @@ def side(reader: Reader, words: Token) -> None:
     reader.subject(who, named=True)
 
 
+ACTIVATED = ("enemy_activates", "enemy_moves", "model_activates", "model_ends", "model_moves")
+"""Moments of the activation of another model."""
 NOT_SAID = -1
 """Inches that the text has yet to say."""
 
@@ -219,7 +221,7 @@ def while_they(reader: Reader, words: Token) -> None:
 
 @phrase("who", "ACTOR.7", r"(that|the)\s+(activated|activating|active)\s+<MODEL>")
 def actor(reader: Reader, _: str) -> None:
-    if reader.when.moment not in ("enemy_activates", "enemy_moves"):
+    if reader.when.moment not in ACTIVATED:
         raise NotUnderstood(reader.at, "no model has been activated")
     reader.subject(Who("actor"), named=True)
 
