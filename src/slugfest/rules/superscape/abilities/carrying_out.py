@@ -134,9 +134,7 @@ def settle(scene: ProgramScene, operation: AnyOperation) -> Act:
     if isinstance(operation, Roll):
         return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
     if isinstance(operation, Offer):
-        return (
-            goes_on(scene) if frame.answer.id == NONE else Act(notes={"place": into(frame.place)}, then=NEXT)
-        )
+        return Act(notes={"place": into(frame.place)}, then=NEXT) if frame.agreed else goes_on(scene)
     assert isinstance(operation, PickWord)
     return goes_on(scene, words={**frame.words, operation.name: frame.answer.refers})
 
