@@ -11,6 +11,9 @@ _question = QUESTIONS.declare
 ASK_ABILITY_TARGET = _question(
     "ability_target", Choose, "The player chooses a figure, engaged or not.", "SS-ABIL-16"
 )
+ASK_ABILITY_DEED = _question(
+    "ability_deed", Confirm, "The player says whether what an ability offers is done.", "SS-ABIL-03"
+)
 ASK_ATTACK = _question(
     "attack", Choose, "The player declares normal or special, and the target.", "SS-ATKP-14"
 )
