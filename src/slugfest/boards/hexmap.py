@@ -47,6 +47,8 @@ A map is one TOML file:
 Each hex of the drawing is a letter of the legend, its level and, in a start zone, a capital letter; `--` is a hole.
 Every other row is shifted half a hex to the right and must be indented to show it.  The space at column 3 and row 4 has
 the id "3,4", one on an overhang at level 9 above it "3,4@9".  Start zones must be of one size (SS-SETUP-03).
+
+A map may also be a list of pieces instead of a drawing (`boards/pieces/files.py`).
 '''
 
 from __future__ import annotations
@@ -56,13 +58,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from slugfest.boards.pieces.building import Built, TooLargeError, build
+from slugfest.boards.pieces.files import read_piece_map
+from slugfest.boards.pieces.piece_map import PieceMap
+from slugfest.boards.pieces.zones import fair_zones, walked_from
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.virtualscape.codes import ZONE_COLOURS
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
     FREE,
     FULL,
-    PASS,
     SIZES,
     Field,
     Obstacle,
@@ -76,9 +82,6 @@ LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terr
 NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
-COMMON_HEIGHT: Final = 5
-"""The levels of a medium figure, which must be able to walk between all start zones."""
-
 SEATS: Final = "ABCDEF"
 
 _HOLE: Final = "--"
@@ -99,6 +102,10 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.pieces: PieceMap | None = None
+        """The pieces that it is built of, if its file lists them."""
+        self.built: Built | None = None
+        """What was made of those pieces."""
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -155,6 +162,9 @@ class _Builder:
             "overhangs",
             "objects",
             "target_points",
+            "pieces",
+            "notes",
+            "virtualscape",
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -164,32 +174,68 @@ class _Builder:
         self.ids: dict[str, int] = {}
         self.kinds: dict[str, str] = {}
         self.shifted = False
+        self.built: Built | None = None
 
     def hexmap(self) -> HexMap:
         identity = self.top.text("id")
         if not _ID.fullmatch(identity):
             raise self.top.error("id", "must be lowercase letters, digits and underscores")
         names = self.top.translations("name")
-        self._draw()
+        pieces = read_piece_map(self.top, identity, names) if self.top.has("pieces") else None
+        if pieces is None:
+            self._draw()
+        else:
+            self._build(pieces)
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
         words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
-        obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
+        obstacles = list(self.built.obstacles) if self.built is not None else []
+        obstacles += [self._stand(table) for table in self.top.tables("objects", words)]
         try:
             field = Field(self.spaces, obstacles, self.undersides)
         except ValueError as error:
             raise MapError(self.file, "overhangs", str(error)) from error
+        if self.built is not None:
+            self._mark_zones(field, self.built)
         hexmap = HexMap(identity, names, field)
+        hexmap.pieces, hexmap.built = pieces, self.built
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
         hexmap.kinds = self.kinds
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
-        self._check_range(field)
+        if self.built is None:
+            self._check_range(field)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap
+
+    def _build(self, pieces: PieceMap) -> None:
+        """Build the spaces and what stands on them of pieces."""
+        for word in ("drawing", "legend"):
+            if self.top.has(word):
+                raise self.top.error(word, "does not go with a list of pieces")
+        try:
+            built = build(pieces.pieces)
+        except TooLargeError as error:
+            raise self.top.error("pieces", f"make {error}") from error
+        if not built.columns.spaces:
+            raise self.top.error("pieces", "make no space to stand on")
+        self.built, self.spaces, self.undersides = built, built.columns.spaces, built.columns.undersides
+        self.ids = {space.id: space.index for space in self.spaces}
+        self.kinds = dict(built.words)
+
+    def _mark_zones(self, field: Field, built: Built) -> None:
+        """Give the spaces of start areas their zones: those that the file names, or one for each colour."""
+        coloured = {colour: spaces for colour, spaces in built.starts.items() if isinstance(colour, int)}
+        zones = {zone: spaces for zone, spaces in built.starts.items() if isinstance(zone, str)}
+        if not zones:
+            fair = fair_zones(field, coloured, ZONE_COLOURS)
+            zones = dict(zip(SEATS, fair.values(), strict=False))
+        for zone, spaces in zones.items():
+            for i in spaces:
+                field.spaces[i].zone = zone
 
     def _seats(self, hexmap: HexMap) -> dict[int, str]:
         """Return the zones of each number of players, or raise a MapError where they do not fit."""
@@ -374,7 +420,7 @@ class _Builder:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
             raise self.top.error("drawing", f"start zones differ in size: {counts}")
         starts = [i for zone in zones.values() for i in zone]
-        walked = self._walked_from(field, starts[0]) if starts else set()
+        walked = walked_from(field, starts[0]) if starts else set()
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
@@ -382,12 +428,3 @@ class _Builder:
                 raise self.top.error(
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )
-
-    def _walked_from(self, field: Field, start: int) -> set[int]:
-        walked, frontier = {start}, [start]
-        while frontier:
-            for j, _, gap in field.steps[frontier.pop()]:
-                if j not in walked and gap >= COMMON_HEIGHT and field.footing[j] <= PASS:
-                    walked.add(j)
-                    frontier.append(j)
-        return walked

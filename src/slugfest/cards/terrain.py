@@ -18,6 +18,8 @@ class Terrain(msgspec.Struct, frozen=True):
     """The groupings of `GROUPINGS` that it belongs to."""
     played: bool = False
     """Whether the rules carry it out; a map with other terrain is refused, since it would be played wrongly."""
+    flat: bool = False
+    """SS-TERR-17.  Its tiles add nothing to the elevation of the space."""
     soft: bool = False
     """SS-FALL-07.  Does a fall hurt less there?"""
     stood_on: str = ""
@@ -27,25 +29,40 @@ class Terrain(msgspec.Struct, frozen=True):
 HEX_TERRAIN = {
     terrain.name: terrain
     for terrain in (
-        Terrain("water", "eau", land=False, groups=("aquatic",), played=True, soft=True, stood_on="l'eau"),
+        Terrain(
+            "water",
+            "eau",
+            flat=True,
+            land=False,
+            groups=("aquatic",),
+            played=True,
+            soft=True,
+            stood_on="l'eau",
+        ),
         Terrain("road", "route", groups=("urban",), played=True, stood_on="la route"),
         Terrain("grass", "herbe", groups=("nature",), played=True, stood_on="l'herbe"),
         Terrain("rock", "roche", groups=("earth",), played=True, stood_on="la roche"),
         Terrain("asphalt", "asphalte", groups=("urban",), played=True),
         Terrain("concrete", "béton", groups=("urban",), played=True),
         Terrain("cosmos", "cosmos", land=False),
-        Terrain("ice", "glace", land=False),
+        Terrain("ice", "glace", flat=True, land=False),
         Terrain("interior", "intérieur"),
         Terrain("lava field", "champ de lave", groups=("earth",)),
-        Terrain("molten lava", "lave en fusion", land=False, played=True, soft=True),
+        Terrain("molten lava", "lave en fusion", flat=True, land=False, played=True, soft=True),
         Terrain("sand", "sable", groups=("earth",), played=True),
-        Terrain("shadow", "ombre"),
+        Terrain("shadow", "ombre", flat=True),
         Terrain("sky", "ciel", land=False),
         Terrain("snow", "neige"),
         Terrain("stone", "pierre", groups=("earth",), played=True),
         Terrain("swamp", "marais", groups=("nature",), played=True),
         Terrain(
-            "swamp water", "eau de marais", land=False, groups=("aquatic", "nature"), played=True, soft=True
+            "swamp water",
+            "eau de marais",
+            land=False,
+            flat=True,
+            groups=("aquatic", "nature"),
+            played=True,
+            soft=True,
         ),
     )
 }

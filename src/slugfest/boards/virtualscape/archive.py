@@ -6,6 +6,7 @@ or by FF FF FF in four.  FF FE FF before the length says that each character has
 
 from __future__ import annotations
 
+import math
 import struct
 from typing import Final, NamedTuple
 
@@ -30,6 +31,9 @@ class Text(NamedTuple):
     wide: bool = True
     length_bytes: int = 0
     """How many bytes hold the length, where they are more than it needs."""
+
+
+NO_TEXT: Final = Text()
 
 
 class ArchiveReader:
@@ -74,7 +78,7 @@ class ArchiveReader:
         """Return a version as it stands there; rounded to four places it must be one that is known."""
         start = self.offset
         value: float = struct.unpack("<d", self.take(8, what))[0]
-        if value != value or abs(value) > 1 or round(value, 4) not in known:
+        if not math.isfinite(value) or round(value, 4) not in known:
             raise self.error(f"{what} must be from {known[0]} to {known[-1]}, not {value:.6g}", start)
         return value
 

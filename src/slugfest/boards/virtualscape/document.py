@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from slugfest.boards.virtualscape.archive import Text
+from slugfest.boards.virtualscape.archive import NO_TEXT, Text
 
 VERSIONS: Final = (0.0001, 0.0002, 0.0003, 0.0004, 0.0005, 0.0006, 0.0007)
 NEWEST: Final = 0.0007
@@ -46,8 +46,8 @@ class Tile:
     version: float = NEWEST_TILE
     glyph: int = 0
     """The letter of a glyph; whatever was in memory for other tiles."""
-    glyph_name: Text = Text()
-    start_name: Text = Text()
+    glyph_name: Text = NO_TEXT
+    start_name: Text = NO_TEXT
     colour: int = 0
     """Red in the lowest byte, then green and blue."""
     personal: Personal | None = None
@@ -60,9 +60,9 @@ class Document:
     """A map of Virtualscape."""
 
     version: float = NEWEST
-    name: Text = Text()
-    author: Text = Text()
-    players: Text = Text()
+    name: Text = NO_TEXT
+    author: Text = NO_TEXT
+    players: Text = NO_TEXT
     scenario: bytes = b""
     """In rich text (RTF) since version 0.0004, in plain text in version 0.0003."""
     levels_a_page: int = 6

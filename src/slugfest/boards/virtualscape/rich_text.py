@@ -11,7 +11,9 @@ _TOKEN: Final = re.compile(
     rb"\\'(?P<code>[0-9a-fA-F]{2})|\\u(?P<unicode>-?[0-9]{1,6}) ?|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,10})? ?"
     rb"|\\(?P<sign>[^a-zA-Z])|(?P<open>\{)|(?P<close>\})|(?P<line>[\r\n]+)|(?P<plain>[^\\{}\r\n]+)|(?P<rest>\\)"
 )
-_UNSEEN: Final = frozenset({b"fonttbl", b"colortbl", b"stylesheet", b"info", b"pict", b"object", b"generator"})
+_UNSEEN: Final = frozenset(
+    {b"fonttbl", b"colortbl", b"stylesheet", b"info", b"pict", b"object", b"generator"}
+)
 """The groups that hold no text of the author's."""
 _BREAKS: Final = {b"par": "\n", b"line": "\n", b"tab": "\t", b"lquote": "\u2018", b"rquote": "\u2019"}
 _DEEPEST: Final = 100
