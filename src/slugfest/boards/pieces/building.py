@@ -40,6 +40,8 @@ class Columns:
     at: dict[Hex, list[int]] = field(default_factory=dict)
     """The spaces over each hex, lowest first."""
     undersides: dict[int, int] = field(default_factory=dict)
+    filled: set[tuple[int, int]] = field(default_factory=set)
+    """The hexes that things fill themselves, since no tile lies below: the number of the piece, and of its hex."""
 
     def below(self, place: Hex, level: int) -> int:
         """Return the space that a piece of this level lies on: the highest below it; -1 over no space at all."""
@@ -102,7 +104,7 @@ def lay_columns(pieces: Sequence[Piece], about: Sequence[Kind], hexes: Sequence[
             layer = layer_of(piece, kind)
             for place in places:
                 layers.setdefault(place, []).append(layer)
-    _fill(pieces, about, hexes, layers)
+    _fill(columns, pieces, about, hexes, layers)
     if len(layers) > MOST_SPACES:
         raise TooLargeError(f"{len(layers):,} hexes, more than {MOST_SPACES:,}")
     for place in sorted(layers, key=lambda place: (place[1], place[0])):
@@ -120,20 +122,19 @@ def layer_of(piece: Piece, kind: Kind) -> Layer:
 
 
 def _fill(
+    columns: Columns,
     pieces: Sequence[Piece],
     about: Sequence[Kind],
     hexes: Sequence[Sequence[Hex]],
     layers: dict[Hex, list[Layer]],
 ) -> None:
     """Let things that stand on no tile fill their hexes themselves."""
-    for piece, kind, places in zip(pieces, about, hexes, strict=True):
-        if kind.what == OBJECT:
-            for number, place in enumerate(places):
-                under = [
-                    layer for layer in layers.get(place, ()) if not layer.solid and layer.bottom < piece.level
-                ]
-                if not under and number != _OPEN_PART.get(piece.kind, -1):
-                    layers.setdefault(place, []).append(layer_of(piece, kind))
+    for number, (piece, kind, places) in enumerate(zip(pieces, about, hexes, strict=True)):
+        for part, place in enumerate(places if kind.what == OBJECT else ()):
+            on_tile = any(not layer.solid and layer.bottom < piece.level for layer in layers.get(place, ()))
+            if not on_tile and part != _OPEN_PART.get(piece.kind, -1):
+                layers.setdefault(place, []).append(layer_of(piece, kind))
+                columns.filled.add((number, part))
 
 
 def _number(columns: Columns) -> None:
@@ -158,12 +159,11 @@ def _add_space(columns: Columns, place: Hex, floor: Floor, name: str) -> None:
 def _stand(built: Built, number: int, piece: Piece, kind: Kind, places: Iterable[Hex]) -> None:
     """Stand a thing on the spaces below it; what fills its hexes alone is a floor of them already."""
     columns = built.columns
-    spaces = [
+    held = [
         columns.below(place, piece.level)
         for part, place in enumerate(places)
-        if part != _OPEN_PART.get(piece.kind, -1)
+        if part != _OPEN_PART.get(piece.kind, -1) and (number, part) not in columns.filled
     ]
-    held = [i for i in spaces if i >= 0 and columns.spaces[i].size != "partial"]
     if held:
         name = f"{piece.kind}_{number + 1}"
         bottom = min([columns.spaces[i].level for i in held])
@@ -182,8 +182,8 @@ def _wall_off(built: Built, number: int, piece: Piece, kind: Kind, places: Seque
     columns = built.columns
     sides: list[tuple[int, int]] = []
     for place, across in sides_of(piece, places):
-        inside, outside = (across, place) if columns.carries(across, piece.level) >= 0 else (place, across)
-        inner = columns.carries(inside, piece.level)
+        inside, outside = (across, place) if _bearer(columns, piece, across) >= 0 else (place, across)
+        inner = _bearer(columns, piece, inside)
         outer = columns.below(outside, piece.level + kind.height)
         if inner >= 0 and outer >= 0:
             sides.append((inner, outer))
@@ -197,6 +197,12 @@ def _wall_off(built: Built, number: int, piece: Piece, kind: Kind, places: Seque
         Obstacle(name, (), level, level + kind.height, sides, climbable=True, counts=counts)
     )
     built.words[name], built.pieces_of[name] = kind.word, number
+
+
+def _bearer(columns: Columns, piece: Piece, place: Hex) -> int:
+    """Return the space that carries a wall, over this hex: a bridge wall hangs on the side of its road."""
+    hung = columns.carries(place, piece.level + 1) if piece.kind == "bridge_wall" else -1
+    return hung if hung >= 0 else columns.carries(place, piece.level)
 
 
 def _mark_start(built: Built, number: int, piece: Piece, place: Hex) -> None:

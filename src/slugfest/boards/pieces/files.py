@@ -145,7 +145,8 @@ def read_source(top: TomlTable) -> dict[str, Any]:
     table = top.table("virtualscape", words)
     _read_version(table, _VERSIONS)
     for word in ("name", "author", "players"):
-        _check_kept(table, word, table.content.get(word, ""))
+        if table.has(word):
+            _check_kept(table, word, table.content[word])
     for word in _HEAD_NUMBERS:
         table.number(word, -_INTEGER, _INTEGER - 1, 0)
     shift = table.entries("shift") or [0, 0]
