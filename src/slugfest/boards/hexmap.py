@@ -12,6 +12,8 @@ A map is one TOML file:
     g1  s3  g1B g1B
     """
 
+    hard = ["slippery ice", "heavy snow"]             # optional: where ice or snow counts twice
+
     [seats]                                           # optional: who starts where, by the number of players
     2 = "AB"                                          # the zones in the order of the seats; A, B, C ... if left out
 
@@ -64,7 +66,7 @@ from slugfest.boards.pieces.piece_map import PieceMap
 from slugfest.boards.pieces.zones import fair_zones, walked_from
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
 from slugfest.boards.virtualscape.codes import ZONE_COLOURS
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.cards.terrain import HARD, HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
     FREE,
@@ -106,6 +108,8 @@ class HexMap:
         """The pieces that it is built of, if its file lists them."""
         self.built: Built | None = None
         """What was made of those pieces."""
+        self.hard: frozenset[str] = frozenset()
+        """SS-FROZ-05.  The terrain that is hard to walk on here: slippery ice, heavy snow."""
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -164,6 +168,7 @@ class _Builder:
             "target_points",
             "pieces",
             "notes",
+            "hard",
             "virtualscape",
         )
         self.file = file
@@ -202,6 +207,7 @@ class _Builder:
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
         hexmap.kinds = self.kinds
+        hexmap.hard = self._hard()
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
@@ -236,6 +242,14 @@ class _Builder:
         for zone, spaces in zones.items():
             for i in spaces:
                 field.spaces[i].zone = zone
+
+    def _hard(self) -> frozenset[str]:
+        """Return the terrain that is hard to walk on, or raise a MapError where none is called so."""
+        named = self.top.entries("hard")
+        for word in named:
+            if word not in HARD:
+                raise self.top.error("hard", f"{str(word)[:40]!r} is none of {', '.join(HARD)}")
+        return frozenset(str(word) for word in named)
 
     def _seats(self, hexmap: HexMap) -> dict[int, str]:
         """Return the zones of each number of players, or raise a MapError where they do not fit."""

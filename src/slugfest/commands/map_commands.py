@@ -118,5 +118,5 @@ def _tell(verdict: MapVerdict) -> None:
         return
     plain().print(f"{verdict.file}: {verdict.about}")
     for finding in verdict.findings:
-        mark = finding.about if finding.fault else f"{finding.about} (no fault)"
+        mark = finding.matter if finding.fault else f"{finding.matter} (no fault)"
         plain().print(f"  {finding.place or '-'}, level {finding.level}: {mark}: {finding.reason}")

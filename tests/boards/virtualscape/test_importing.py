@@ -111,7 +111,7 @@ def test_the_report_counts_tiles_hexes_overlaps_support_zones_and_notes(tmp_path
     assert ("drawn_map_2", 10, 11, 8) == (report.id, report.tiles, report.land_hexes, report.land_columns)
     assert (1, 1) == (report.overlaps, report.unsupported)
     assert [("overlap", "4,3", 0), ("support", "10,10", 4)] == [
-        (finding.about, finding.place, finding.level) for finding in report.faults
+        (finding.matter, finding.place, finding.level) for finding in report.faults
     ]
     assert [("#ff0000", 1, "Rouge", 1), ("#00ff00", 2, "", 1)] == [
         (zone.colour, zone.player, zone.name, zone.tiles) for zone in report.start_zones

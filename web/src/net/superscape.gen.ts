@@ -383,6 +383,15 @@ export interface DraftPassed {
   rules?: string[]
 }
 
+/** A figure is on terrain that hurts at the end of a round. */
+export interface Exposed {
+  type: 'Exposed'
+  figure: string
+  terrain: string
+  dice: number
+  rules?: string[]
+}
+
 /** A figure dropped ten levels or more. */
 export interface Fell {
   type: 'Fell'
@@ -732,4 +741,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Exposed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived

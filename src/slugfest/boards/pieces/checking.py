@@ -26,7 +26,7 @@ ZONES: Final = "zones"
 class Finding(msgspec.Struct, frozen=True):
     """Something that is wrong with a map, or worth knowing: what it is about, where, and why."""
 
-    about: str
+    matter: str
     place: str
     level: int
     reason: str

@@ -40,6 +40,7 @@ from slugfest.rules.superscape.events.markers import (
 )
 from slugfest.rules.superscape.events.moving import (
     Burned,
+    Exposed,
     Fell,
     FigureSet,
     FiguresSwitched,
@@ -95,6 +96,7 @@ __all__ = [
     "DieRerolled",
     "DraftOrderSet",
     "DraftPassed",
+    "Exposed",
     "Fell",
     "FigureLeftOut",
     "FigurePlaced",

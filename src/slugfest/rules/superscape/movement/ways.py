@@ -257,7 +257,8 @@ class HexWays:
                 if floor > gait.cap:
                     passable[i] = BARRED
         stops = setting.swimmers_stops if gait.swims else setting.stops
-        self._hexes = HexGround(passable, bytearray(stops), bytearray(setting.no_extra))
+        extra = setting.no_extra if gait.unhindered else setting.extra
+        self._hexes = HexGround(passable, bytearray(stops), bytearray(extra))
         return self._hexes
 
     def _held_back(self, steps: list[HexStep]) -> Refusal | None:

@@ -71,7 +71,8 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool)
+    hard = frozenset[str](scenario.hard)
+    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, hard)
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
