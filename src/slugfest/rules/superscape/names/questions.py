@@ -73,6 +73,12 @@ ASK_NEXT_ATTACKER = _question(
 ASK_NEXT_MOVER = _question(
     "next_mover", Choose, "Figures of a unit move one at a time in any order; nobody has to.", "SS-MACT-27"
 )
+ASK_NEXT_EXPOSED = _question(
+    "next_exposed",
+    Choose,
+    "At the end of a round each player chooses the order of the own figures that terrain hurts.",
+    "SS-ROUND-07",
+)
 ASK_NEXT_SWIPE = _question(
     "next_swipe",
     Choose,
