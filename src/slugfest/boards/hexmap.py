@@ -222,7 +222,7 @@ class _Builder:
         except ValueError as error:
             raise MapError(self.file, "overhangs", str(error)) from error
         if self.built is not None:
-            self._mark_zones(field, self.built)
+            _mark_zones(field, self.built)
         hexmap = HexMap(identity, names, field)
         hexmap.pieces, hexmap.built = pieces, self.built
         hexmap.author = self.top.text("author", "")
@@ -253,17 +253,6 @@ class _Builder:
         self.built, self.spaces, self.undersides = built, built.columns.spaces, built.columns.undersides
         self.ids = {space.id: space.index for space in self.spaces}
         self.kinds = dict(built.words)
-
-    def _mark_zones(self, field: Field, built: Built) -> None:
-        """Give the spaces of start areas their zones: those that the file names, or one for each colour."""
-        coloured = {colour: spaces for colour, spaces in built.starts.items() if isinstance(colour, int)}
-        zones = {zone: spaces for zone, spaces in built.starts.items() if isinstance(zone, str)}
-        if not zones:
-            fair = fair_zones(field, coloured, ZONE_COLOURS)
-            zones = dict(zip(SEATS, fair.values(), strict=False))
-        for zone, spaces in zones.items():
-            for i in spaces:
-                field.spaces[i].zone = zone
 
     def _hard(self) -> frozenset[str]:
         """Return the terrain that is hard to walk on, or raise a MapError where none is called so."""
@@ -489,3 +478,15 @@ class _Builder:
 def _walked_on(field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
     first = next((i for i in starts if i in battlefield), None)
     return set() if first is None else walked_from(field, first)
+
+
+def _mark_zones(field: Field, built: Built) -> None:
+    """Give the spaces of start areas their zones: those that the file names, or one for each colour."""
+    coloured = {colour: spaces for colour, spaces in built.starts.items() if isinstance(colour, int)}
+    zones = {zone: spaces for zone, spaces in built.starts.items() if isinstance(zone, str)}
+    if not zones:
+        fair = fair_zones(field, coloured, ZONE_COLOURS)
+        zones = dict(zip(SEATS, fair.values(), strict=False))
+    for zone, spaces in zones.items():
+        for i in spaces:
+            field.spaces[i].zone = zone

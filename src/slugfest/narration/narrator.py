@@ -242,13 +242,13 @@ class _Voice:
         self.narrator = narrator
         self.language = language
 
-    def filled(self, told: Message, facts: Mapping[str, object]) -> str:
+    def filled(self, message: Message, facts: Mapping[str, object]) -> str:
         """Return a message with its placeholders filled; with plain facts it is remembered."""
-        values = tuple([facts.get(field) for field in told.fields])
+        values = tuple([facts.get(field) for field in message.fields])
         kinds = tuple([type(value) for value in values])
         if PLAIN.issuperset(kinds):
-            return _remembered(self, told, values, kinds)
-        return told.format(facts, self)
+            return _remembered(self, message, values, kinds)
+        return message.format(facts, self)
 
     def say(self, value: object) -> str:
         if isinstance(value, str):
@@ -297,10 +297,10 @@ class _Voice:
 
 @lru_cache(MOST_REMEMBERED)
 def _remembered(
-    voice: _Voice, told: Message, values: tuple[object, ...], _kinds: tuple[type[object], ...]
+    voice: _Voice, message: Message, values: tuple[object, ...], _kinds: tuple[type[object], ...]
 ) -> str:
     """Return a message with these values for its fields; their types tell 1 from yes."""
-    return told.format(dict(zip(told.fields, values, strict=True)), voice)
+    return message.format(dict(zip(message.fields, values, strict=True)), voice)
 
 
 def _part(part: Part, narrator: Narrator, language: str) -> str:

@@ -57,8 +57,8 @@ def question(match: Match, asked: Decision, narrator: Narrator) -> None:
     exist([asked.rule])
     view = match.view(asked.player)
     details = decision_details(match, asked)
-    told = decision_shown(asked, narrator, view.reaches, details)
-    assert msgspec.json.encode(told, enc_hook=encodable)
+    shown = decision_shown(asked, narrator, view.reaches, details)
+    assert msgspec.json.encode(shown, enc_hook=encodable)
     if details is None:
         return
     for _, refused in details.barred:

@@ -58,6 +58,24 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     if unknown:
         raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
     players = PLAYERS[: len(setup.teams)]
+    setting = _setting(setup, hexmap, players)
+    figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
+    sides = setting.sides(tuple([figure.player for figure in figures.values()]))
+    table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
+    if setup.position is not None:
+        if setting.pool is not None:
+            raise SetupError("setup, draft", "a match that starts in the middle has its teams")
+        lay_out(table, setup.position)
+        lay_tokens(table)
+        return table
+    _check_zones(setting)
+    lay_tokens(table)
+    table.stack.append(GameFrame("game"))
+    return table
+
+
+def _setting(setup: Setup, hexmap: HexMap, players: tuple[str, ...]) -> SuperscapeSetting:
+    """Return what stays the same for the whole match."""
     teams = _teams(setup, players)
     scenario = scenario_of(setup.scenario)
     rounds = scenario.rounds if setup.rounds is None else setup.rounds
@@ -69,7 +87,7 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    setting = SuperscapeSetting(
+    return SuperscapeSetting(
         hexmap,
         players,
         units,
@@ -81,19 +99,6 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         token_book(setup.tokens, hexmap),
         frozenset[str](scenario.hard),
     )
-    figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
-    sides = setting.sides(tuple([figure.player for figure in figures.values()]))
-    table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
-    if setup.position is not None:
-        if pool is not None:
-            raise SetupError("setup, draft", "a match that starts in the middle has its teams")
-        lay_out(table, setup.position)
-        lay_tokens(table)
-        return table
-    _check_zones(setting)
-    lay_tokens(table)
-    table.stack.append(GameFrame("game"))
-    return table
 
 
 def _teams(setup: Setup, players: tuple[str, ...]) -> dict[str, tuple[FigureCard, ...]]:
