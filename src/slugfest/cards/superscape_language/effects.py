@@ -12,7 +12,7 @@ import msgspec
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.meaning import Effect, Figures
-from slugfest.cards.superscape_language.operations import ChooseFigure, Harm, Move, Program, Restore
+from slugfest.cards.superscape_language.operations import ChooseFigure, Harm, Move, Program, Restore, TurnOver
 from slugfest.cards.superscape_language.wording import figure, many
 
 
@@ -137,3 +137,30 @@ class DamageDice(Effect, frozen=True):
         if language == "en":
             return f"{'roll' if may else 'rolls'} {dice} against {whom}"
         return f"{'peut lancer' if may else 'lance'} {dice} contre {whom}"
+
+
+@effect(
+    "turn_over",
+    "_TURNS _OVER",
+    Example(
+        "The other side of a flip card lies up, and what is printed there counts.",
+        "At the start of your turn, this figure may turn its card over.",
+        form="turn(s) its card over",
+    ),
+    _TURNS="turns?",
+    _OVER="its card over",
+)
+class TurnCardOver(Effect, frozen=True):
+    """Turn the flip card of this figure over."""
+
+    @classmethod
+    def read(cls, _parts: list[Any]) -> Self:
+        return cls()
+
+    def does(self) -> Program:
+        return (TurnOver(),)
+
+    def told(self, language: str, may: bool) -> str:
+        if language == "en":
+            return f"{'turn' if may else 'turns'} its card over"
+        return f"{'peut retourner' if may else 'retourne'} sa carte"

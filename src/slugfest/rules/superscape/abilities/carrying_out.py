@@ -26,6 +26,7 @@ from slugfest.cards.superscape_language.operations import (
     Roll,
     RollAgain,
     SpecialMove,
+    TurnOver,
 )
 from slugfest.geometry.hexes import Body, adjacent
 from slugfest.kernel.decisions import Choose
@@ -381,6 +382,7 @@ OPERATIONS: tuple[type[Operation], ...] = (
     KnockBack,
     MoveOrderMarker,
     MoveAbilityMarker,
+    TurnOver,
 )
 """Every operation of the card language."""
 
