@@ -11,6 +11,7 @@ from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.kernel.abilities import Ability, Adds, Joins, When, always
 from slugfest.kernel.names import WindowName
 from slugfest.kernel.tally import Part
+from slugfest.rules.superscape.abilities.choosing import already_in_use
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame
 from slugfest.rules.superscape.abilities.registers import is_possible
 from slugfest.rules.superscape.abilities.selectors import fits, stands_on
@@ -143,7 +144,7 @@ def joins(
             return False
         if isinstance(host, RollFrame) and not repeats and f"{bearer} {key}" in host.used:
             return False
-        if not (due(occasion, bearer) and also(occasion, bearer)):
+        if not (due(occasion, bearer) and also(occasion, bearer)) or already_in_use(occasion, bearer, key):
             return False
         return usable(table, bearer, key) and possible(occasion, bearer, program)
 
