@@ -18,7 +18,13 @@ from slugfest.rules.superscape.abilities.selectors import fits, stands_on
 from slugfest.rules.superscape.abilities.whose import WHOSE, named_by
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.names.tallies import BONUSES, OWN_ATTACK
-from slugfest.rules.superscape.names.windows import WINDOWS
+from slugfest.rules.superscape.names.windows import (
+    AFTER_TARGETED,
+    BEFORE_ATTACK,
+    BEFORE_NORMAL_ATTACK,
+    DECLARE_ATTACK,
+    WINDOWS,
+)
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.scene import Occasion
 from slugfest.rules.superscape.setting import Piece, Programmed
@@ -140,7 +146,9 @@ def joins(
 
     def when(occasion: Occasion, bearer: str) -> bool:
         table, host = occasion.table, occasion.frame
-        if not table.stands(bearer) or (isinstance(host, CombatFrame) and key in host.used):
+        if not table.stands(bearer):
+            return False
+        if window in UNTIL_ROLLED and isinstance(host, CombatFrame) and f"{bearer} {key}" in host.used:
             return False
         if isinstance(host, RollFrame) and not repeats and f"{bearer} {key}" in host.used:
             return False
@@ -172,5 +180,7 @@ def possible(occasion: Occasion, bearer: str, program: Program) -> bool:
     return True
 
 
+UNTIL_ROLLED = (DECLARE_ATTACK, AFTER_TARGETED, BEFORE_ATTACK, BEFORE_NORMAL_ATTACK)
+"""SS-COMBAT-06, SS-MIX-57.  The windows of an attack that open again for another target, where nothing is used a second time."""
 WINDOW_OF = {trigger.words: WINDOWS.named(trigger.window) for trigger in TRIGGERS.values()}
 """The window in which each trigger comes."""

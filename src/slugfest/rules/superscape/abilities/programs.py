@@ -26,7 +26,7 @@ def use_ability(scene: ProgramScene) -> Result:
     if limit:
         events.append(UseNoted(frame.bearer, frame.key, limit))
     host = host_of(scene, Frame)
-    used = {"used": (*host.used, frame.key)} if isinstance(host, CombatFrame) else None
+    used = {"used": (*host.used, f"{frame.bearer} {frame.key}")} if isinstance(host, CombatFrame) else None
     return Act(tuple(events), host_notes=used)
 
 
