@@ -21,7 +21,6 @@ from slugfest.rules.superscape.abilities import OPERATIONS
 from slugfest.rules.superscape.abilities.registers import carried_out
 from slugfest.rules.superscape.abilities.whose import WHOSE
 from slugfest.rules.superscape.game import GAME
-from tests.rules.superscape.test_windows import LATER
 
 each = pytest.mark.parametrize
 ROOT = Path(__file__).parents[2]
@@ -119,7 +118,7 @@ def test_the_rules_know_when_a_trigger_comes(words: str) -> None:
     windows = {step.window for flow in GAME.flows.values() for step in flow.steps}
     trigger = TRIGGERS[words]
 
-    assert trigger.window in windows | set(LATER)
+    assert trigger.window in windows
     assert trigger.whose in WHOSE
     assert read_ability(f"{words}, this figure heals 1 wound.", "card")
 

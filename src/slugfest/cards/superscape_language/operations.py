@@ -239,6 +239,12 @@ class MoveAbilityMarker(Operation, frozen=True):
     whom: str = THIS
 
 
+class TurnOver(Operation, frozen=True):
+    """The flip card of a figure is turned over."""
+
+    whom: str = THIS
+
+
 AnyOperation: TypeAlias = (
     ChooseFigure
     | Roll
@@ -268,6 +274,7 @@ AnyOperation: TypeAlias = (
     | KnockBack
     | MoveOrderMarker
     | MoveAbilityMarker
+    | TurnOver
 )
 """Every operation that there is."""
 Program: TypeAlias = tuple[AnyOperation, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from slugfest.boards.hexmap import HexMap
-from slugfest.cards.superscape import FigureCard, power_key, special_attacks
+from slugfest.cards.superscape import FigureCard, power_key, sides_of, special_attacks, turned_over
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
 from slugfest.cards.superscape_tokens import as_source
@@ -189,6 +189,10 @@ class SuperscapeSetting:
         self._loans: dict[tuple[str, str], tuple[Ability, ...]] = {}
         self._fields: dict[frozenset[str], Field] = {}
         self._sides: dict[tuple[str, ...], Sides] = {}
+        self.as_turned: dict[frozenset[str], SuperscapeSetting] = {}
+        """The same match with other sides of flip cards up, once they were."""
+        self.as_placed: SuperscapeSetting | None = None
+        """The match as its cards were placed, where flip cards have been turned over since."""
 
     def _read_cards(self, abilities: Abilities, programs: Programs) -> None:
         """Note what the cards give their figures: special attacks, abilities, and what those do."""
@@ -198,17 +202,17 @@ class SuperscapeSetting:
         self.abilities: dict[str, tuple[Ability, ...]] = {
             figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
         }
+        cards = {unit.card.id: unit.card for unit in self.units.values()}.values()
+        sides = [side for card in cards for side in sides_of(card)]
         self.programs: dict[str, Programmed] = {
-            key: programmed
-            for card in {unit.card.id: unit.card for unit in self.units.values()}.values()
-            for key, programmed in programs(card).items()
+            key: programmed for side in sides for key, programmed in programs(side).items()
         }
         for source in map(as_source, self.tokens.cards.values()):
             self.programs.update(programs(source))
         self.power_names: dict[str, str] = {
-            power_key(unit.card, power): power.name
-            for unit in self.units.values()
-            for power in (*unit.card.special_attacks, *unit.card.abilities)
+            power_key(side, power): power.name
+            for side in sides
+            for power in (*side.special_attacks, *side.abilities)
         }
         for source in map(as_source, self.tokens.cards.values()):
             for power in (*source.special_attacks, *source.abilities):
@@ -228,6 +232,23 @@ class SuperscapeSetting:
             self.tokens,
             self.hard,
         )
+
+    def turned(self, cards: frozenset[str]) -> SuperscapeSetting:
+        """SS-CARD-27.  Return the same match with the other side of these flip cards up, and of no others."""
+        first = self.as_placed or self
+        if not cards:
+            return first
+        setting = first.as_turned.get(cards)
+        if setting is None:
+            units = [
+                Unit(unit.key, turned_over(unit.card), unit.player, unit.figures)
+                if unit.key in cards
+                else unit
+                for unit in first.units.values()
+            ]
+            setting = first.as_turned[cards] = first.with_units(units)
+            setting.as_placed = first
+        return setting
 
     @property
     def nameable(self) -> list[Unit]:

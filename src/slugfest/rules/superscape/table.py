@@ -304,3 +304,12 @@ class SuperscapeTable(State, kw_only=True):
             tuple([name for name, figure in self.figures.items() if figure.active]),
             lent(self.tokens, self.figures, self.setting.tokens) if self.tokens else (),
         )
+
+
+def show_sides(table: SuperscapeTable) -> None:
+    """SS-CARD-27.  Let the sides of flip cards that lie up be those that count."""
+    turned = frozenset([key for key, lying in table.cards.items() if lying.side])
+    table.setting = table.setting.turned(turned)
+    table.sides = table.setting.sides(tuple([figure.player for figure in table.figures.values()]))
+    table.forget()
+    table.muster()

@@ -119,7 +119,16 @@ def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
     shown.sort(key=lambda marker: (marker["player"], marker["marker"] == HIDDEN, marker["marker"]))
-    return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
+    lying = table.on_card(key)
+    return {
+        "card": unit.card.id,
+        "player": unit.player,
+        "markers": shown,
+        "alive": table.card_active(key),
+        "side": lying.side,
+        "ability_markers": dict(lying.markers),
+        "parts": dict(lying.relations),
+    }
 
 
 def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:

@@ -1,4 +1,4 @@
-"""Ability markers on the card, and parts that figures have for it."""
+"""Ability markers on the card, parts that figures have for it, and the side that lies up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.meaning import Figures
-from slugfest.cards.superscape_language.operations import ChooseFigure, Mark, Relate
+from slugfest.cards.superscape_language.operations import ChooseFigure, Mark, Relate, TurnOver
 
 SUPERSCAPE.phrase(
     "deed",
@@ -73,3 +73,16 @@ SUPERSCAPE.sugar(
     _highest,
     "the {whom:each_figure} with the highest {highest:printed_stat} number becomes (his|her|its) {part:keyword}",
 )
+SUPERSCAPE.phrase(
+    "deed",
+    TurnOver,
+    ("turn this card over", "turn (its|his|her) card over"),
+    "<retourner|retournez> cette carte",
+    Example(
+        "The other side of a flip card lies up, and what is printed there counts.",
+        "At the start of your turn, you may turn this card over.",
+        form="turn this card over",
+    ),
+    name="turn_over",
+)
+SUPERSCAPE.sugar("self_deed", TurnOver, "(turn|turns) (its|his|her|this) card over")

@@ -30,6 +30,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.superscape.abilities.choosing import chosen
 from slugfest.rules.superscape.abilities.conditions import holds
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene, into
 from slugfest.rules.superscape.abilities.registers import (
@@ -70,7 +71,7 @@ def choose(scene: ProgramScene, operation: ChooseFigure) -> Result:
     if not candidates:
         return Act(then=LEAVE)
     if len(candidates) == 1:
-        return goes_on(scene, figures={**frame.figures, operation.name: candidates[0]})
+        return chosen(scene, operation.name, candidates[0])
     facts = {"figure": frame.bearer, "ability": frame.key}
     player = scene.table.controller(frame.bearer)
     options = things(candidates)
@@ -110,10 +111,9 @@ def pick(scene: ProgramScene, operation: PickWord) -> Result:
 
 
 @settled(ChooseFigure)
-def settle_choice(scene: ProgramScene, operation: ChooseFigure) -> Act:
+def settle_choice(scene: ProgramScene, operation: ChooseFigure) -> Result:
     """Give the figure that was chosen the name that the operation says."""
-    frame = scene.frame
-    return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
+    return chosen(scene, operation.name, scene.frame.answer.refers)
 
 
 @settled(PickWord)

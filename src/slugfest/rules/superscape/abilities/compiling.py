@@ -9,6 +9,7 @@ from slugfest.cards.superscape_language.meaning import Bonus, Moment, Trait
 from slugfest.cards.superscape_language.operations import Clause, Mark, Program, Triggered
 from slugfest.kernel.abilities import Ability, Joins, When, always
 from slugfest.kernel.names import WindowName
+from slugfest.rules.superscape.abilities.choosing import already_in_use
 from slugfest.rules.superscape.abilities.conditions import holds
 from slugfest.rules.superscape.abilities.moments import fits_moment, named_by, once_for_the_card
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame
@@ -16,7 +17,13 @@ from slugfest.rules.superscape.abilities.registers import is_possible
 from slugfest.rules.superscape.abilities.standing_abilities import adds, changes, gives
 from slugfest.rules.superscape.abilities.whose import WHOSE
 from slugfest.rules.superscape.attacks.combat import CombatFrame
-from slugfest.rules.superscape.names.windows import WINDOWS
+from slugfest.rules.superscape.names.windows import (
+    AFTER_TARGETED,
+    BEFORE_ATTACK,
+    BEFORE_NORMAL_ATTACK,
+    DECLARE_ATTACK,
+    WINDOWS,
+)
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.scene import Occasion
 from slugfest.rules.superscape.setting import Piece, Programmed
@@ -128,11 +135,13 @@ def joins(
 
     def when(occasion: Occasion, bearer: str) -> bool:
         table, host = occasion.table, occasion.frame
-        if not table.stands(bearer) or (isinstance(host, CombatFrame) and key in host.used):
+        if not table.stands(bearer):
+            return False
+        if window in UNTIL_ROLLED and isinstance(host, CombatFrame) and f"{bearer} {key}" in host.used:
             return False
         if isinstance(host, RollFrame) and not repeats and f"{bearer} {key}" in host.used:
             return False
-        if not (due(occasion, bearer) and also(occasion, bearer)):
+        if not (due(occasion, bearer) and also(occasion, bearer)) or already_in_use(occasion, bearer, key):
             return False
         return usable(table, bearer, key) and possible(occasion, bearer, program)
 
@@ -158,3 +167,7 @@ def possible(occasion: Occasion, bearer: str, program: Program) -> bool:
         if not isinstance(operation, Mark):
             break
     return True
+
+
+UNTIL_ROLLED = (DECLARE_ATTACK, AFTER_TARGETED, BEFORE_ATTACK, BEFORE_NORMAL_ATTACK)
+"""SS-COMBAT-06, SS-MIX-57.  The windows of an attack that open again for another target, where nothing is used a second time."""

@@ -1,15 +1,15 @@
-"""Markers that go from one card of a team to another: order markers unseen, ability markers for all to see."""
+"""What is done with cards: markers that go from one to another, order markers unseen, and flip cards that are turned over."""
 
 from __future__ import annotations
 
-from slugfest.cards.superscape_language.operations import MoveAbilityMarker, MoveOrderMarker
+from slugfest.cards.superscape_language.operations import MoveAbilityMarker, MoveOrderMarker, TurnOver
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.rules.superscape.abilities.moments import named_by
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene
 from slugfest.rules.superscape.abilities.registers import carried_out, enters, goes_on, is_possible, settled
-from slugfest.rules.superscape.events import AbilityMarkerMoved
+from slugfest.rules.superscape.events import AbilityMarkerMoved, CardTurned
 from slugfest.rules.superscape.names.questions import ASK_ABILITY_MARKER_CARD
 from slugfest.rules.superscape.rounds.marker_deeds import MOVE, MarkerFrame, cards_for
 from slugfest.rules.superscape.scene import AnyScene
@@ -76,6 +76,21 @@ def may_hand_on(occasion: AnyScene, bearer: str, operation: MoveAbilityMarker) -
     return table.on_card(card).many(operation.marker) > 0 and bool(
         _others(table, table.controller(bearer), card)
     )
+
+
+@carried_out(TurnOver)
+def turn_over(scene: ProgramScene, operation: TurnOver) -> Result:
+    """SS-CARD-27.  The other side lies up; markers stay where they are."""
+    table = scene.table
+    card = _card(table, scene.frame.figure(operation.whom))
+    return goes_on(scene, CardTurned(card, 1 - table.on_card(card).side, rules=("SS-CARD-27",)))
+
+
+@is_possible(TurnOver)
+def has_two_sides(occasion: AnyScene, bearer: str, operation: TurnOver) -> bool:
+    """SS-CARD-27.  Only a flip card has another side."""
+    pieces = occasion.table.setting.pieces
+    return pieces[named_by(occasion.frame).get(operation.whom, bearer)].card.other_side is not None
 
 
 def _card(table: SuperscapeTable, figure: str) -> str:

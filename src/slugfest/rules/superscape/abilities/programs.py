@@ -26,14 +26,19 @@ def use_ability(scene: ProgramScene) -> Result:
     if limit:
         events.append(UseNoted(frame.bearer, frame.key, limit))
     host = host_of(scene, Frame)
-    used = {"used": (*host.used, frame.key)} if isinstance(host, CombatFrame) else None
+    used = {"used": (*host.used, f"{frame.bearer} {frame.key}")} if isinstance(host, CombatFrame) else None
     return Act(tuple(events), host_notes=used)
 
 
-@step("SS-ABIL-02", heeds=("SS-ABIL-01",), aims=aim_of)
+@step("SS-ABIL-02", heeds=("SS-ABIL-01", "SS-TEAM-07"), aims=aim_of)
 def next_operation(scene: ProgramScene) -> Result:
-    """One operation after the other, in the order of the text; what needs a figure that is gone is left out."""
+    """One operation after the other, in the order of the text; what needs a figure that is gone is left out.
+
+    With the figure that has the ability the rest of it is gone.
+    """
     frame = scene.frame
+    if not scene.table.figures[frame.bearer].active:
+        return act(then=LEAVE)
     operation = operation_at(scene.table.setting.programs[frame.key].program, frame.place)
     if operation is None:
         return act(then=LEAVE)

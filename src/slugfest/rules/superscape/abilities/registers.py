@@ -11,7 +11,7 @@ carried_out = Register[Result]()
 """(scene, operation) -> what its step returns."""
 is_possible = Register[bool]()
 """(occasion, bearer, operation) -> could it do anything as the first of an ability?  Without a rule it could."""
-settled = Register[Act]()
+settled = Register[Result]()
 """(scene, operation) -> what is done with the answer or the result for which it has asked."""
 
 NEXT = "next_operation"

@@ -22,6 +22,7 @@ from slugfest.rules.superscape.events.fighting import (
 from slugfest.rules.superscape.events.lasting import (
     AbilityMarkerMoved,
     AbilityMarkersChanged,
+    CardTurned,
     ControlEnded,
     ControlTaken,
     LastingBegan,
@@ -97,6 +98,7 @@ __all__ = [
     "CardActivated",
     "CardDefeated",
     "CardDrafted",
+    "CardTurned",
     "CleanupBegan",
     "ControlEnded",
     "ControlTaken",

@@ -13,7 +13,7 @@ from msgspec import Meta
 from slugfest.boards.hexmap import HexMap, load_hexmap, shipped_hexmap, shipped_hexmaps
 from slugfest.boards.reading import MapError
 from slugfest.cards.files.reading import shaped
-from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_team, read_card
+from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_team, read_card, turned_over
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of, programs_of
@@ -46,6 +46,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     scenario: Scenario | Id | None = None
     draft: Draft | None = None
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    turned: Annotated[list[Id], Meta(max_length=60)] = []
+    """Flip cards that are placed with their other side up."""
     position: Position | None = None
     tokens: Tokens | None = None
 
@@ -109,8 +111,21 @@ def _teams(setup: Setup, players: tuple[str, ...]) -> dict[str, tuple[FigureCard
     teams: dict[str, tuple[FigureCard, ...]] = {}
     for player, named in zip(players, setup.teams, strict=True):
         names = list(load_team(named).cards) if isinstance(named, str) else named
-        teams[player] = tuple([own[name] if name in own else load_card(name) for name in names])
+        cards = [own[name] if name in own else load_card(name) for name in names]
+        teams[player] = tuple([_placed(card) if card.id in setup.turned else card for card in cards])
+    for name in setup.turned:
+        if not any(card.id == name for team in teams.values() for card in team):
+            raise SetupError("setup, turned", f"no team has a card {name}")
     return teams
+
+
+def _placed(card: FigureCard) -> FigureCard:
+    """SS-CARD-27.  Return a flip card as it is placed with its other side up, which must show a cost."""
+    if card.other_side is None:
+        raise SetupError("setup, turned", f"{card.name} has one side alone")
+    if card.other_side.points is None:
+        raise SetupError("setup, turned", f"the other side of {card.name} shows no cost")
+    return msgspec.structs.replace(turned_over(card), points=card.other_side.points)
 
 
 def _check_end(players: tuple[str, ...], rounds: int, goals: tuple[Goal, ...]) -> None:

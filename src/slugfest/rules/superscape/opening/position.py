@@ -28,6 +28,7 @@ from slugfest.rules.superscape.table import (
     Grant,
     Marker,
     SuperscapeTable,
+    show_sides,
 )
 
 PLACE = "setup, position"
@@ -154,6 +155,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 def lay_out(table: SuperscapeTable, position: Position) -> None:
     """Put the table into that position, with the flows on the stack that lead on from it."""
+    _what_lies_on_cards(table, position)
     for name, placed in position.figures.items():
         one_of(name, table.figures, f"{PLACE}.figures", "figure")
         table.figures[name] = _figure(table, name, placed)
@@ -186,12 +188,18 @@ def _what_lasts(table: SuperscapeTable, position: Position) -> None:
     for number, used in enumerate(position.uses):
         one_of(used.bearer, known, f"{PLACE}.uses[{number}].bearer", "figure, card or player")
     table.uses = tuple([Use(used.bearer, used.key, used.until) for used in position.uses])
+
+
+def _what_lies_on_cards(table: SuperscapeTable, position: Position) -> None:
     for key, lying in position.cards.items():
         one_of(key, table.setting.units, f"{PLACE}.cards", "card")
         for part, figure in lying.relations.items():
             one_of(figure, table.figures, f"{PLACE}.cards.{key}.relations.{part}", "figure")
         markers, relations = sorted(lying.markers.items()), sorted(lying.relations.items())
         table.cards[key] = CardState(tuple(markers), tuple(relations), lying.side)
+        if lying.side and table.setting.units[key].card.other_side is None:
+            raise SetupError(f"{PLACE}.cards.{key}.side", "this card has one side alone")
+    show_sides(table)
 
 
 def _what_counts(table: SuperscapeTable, position: Position) -> None:
