@@ -250,11 +250,7 @@ MORE: dict[str, tuple[Callable[[str], Ability], ...]] = {
 
 
 class WithPrintedCards(SuperScape):
-    """The game with the abilities of the printed cards on the cards that are called like them, and more of tests."""
-
-    def __init__(self, more: Iterable[Ability] = ()) -> None:
-        super().__init__()
-        self.more = tuple(more)
+    """The game with the abilities of the printed cards on the cards that are called like them."""
 
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         table = super().start(setup)
@@ -262,8 +258,6 @@ class WithPrintedCards(SuperScape):
             table.setting.abilities[figure] += tuple(self._abilities(piece))
             for ability in ABILITIES.get(piece.card.id, ()):
                 table.setting.programs[ability.key] = Programmed(ability.key, ability.program)
-        for given in self.more:
-            table.setting.abilities[given.bearer] += (given,)
         table.setting._indexes.clear()
         table.muster()
         return table
@@ -275,7 +269,5 @@ class WithPrintedCards(SuperScape):
             yield make(piece.id)
 
 
-def printed_game(
-    setup: Mapping[str, Any], dice: str | Iterable[int | str] = "", more: Iterable[Ability] = ()
-) -> Game:
-    return Game(Match(WithPrintedCards(more), Journal("superscape", dict(setup), script=faces(dice))))
+def printed_game(setup: Mapping[str, Any], dice: str | Iterable[int | str] = "") -> Game:
+    return Game(Match(WithPrintedCards(), Journal("superscape", dict(setup), script=faces(dice))))

@@ -15,7 +15,6 @@ from slugfest.rules.superscape.events import (
     WoundsReceived,
 )
 from tests.rules.superscape.builder import Game, Put, put, setup_of
-from tests.rules.superscape.gifts import adds
 from tests.rules.superscape.printed import CARDS, printed_game
 
 ROW = ["g0 g0 g0 g0 g0 g0 g0 g0"]
@@ -152,10 +151,11 @@ def test_the_leap_leads_fifty_levels_up_and_no_more(level: int, allowed: bool) -
 def test_after_the_leap_every_normal_attack_has_three_dice_less_and_no_special_one() -> None:
     smash = {"special_attacks": [{"name": "Smash", "text": "Range 1. Attack 4."}]}
     teams = {"A": {"hulk": printed("hulk", "1,1", **smash)}, "B": {"foe": put("12,1", life=20)}}
-    setup = setup_of(FAR_ROW, teams, "activation")
+    more = {"whom": "A.hulk", "what": "number", "amount": 1, "until": "turn"}
+    lasting = [{**more, "word": word} for word in ("attacks", "attack_actions")]
+    setup = setup_of(FAR_ROW, teams, "activation", position={"lasting": lasting})
     way = [f"{x},1" for x in range(1, 12)]
-    twice = [adds("attacks", 1, "A.hulk"), adds("attack_actions", 1, "A.hulk")]
-    game = printed_game(setup, "bbb bbb bbb bbb bbbb bbb", twice).use().fly(*way)
+    game = printed_game(setup, "bbb bbb bbb bbb bbbb bbb").use().fly(*way)
     game.answer("normal B.foe", "B.foe", "special hulk.smash B.foe")
 
     assert [event.dice.total for event in game.told(AttackRolled)] == [3, 3, 4]

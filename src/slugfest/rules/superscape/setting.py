@@ -255,16 +255,20 @@ class SuperscapeSetting:
         return field
 
     def index(self, in_play: tuple[str, ...]) -> Index:
-        """SS-TEAM-07, SS-WOUND-07.  The abilities of the figures in play; of others only what says that it works even so."""
+        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
         index = self._indexes.get(in_play)
         if index is None:
-            abilities = [ability for figure in in_play for ability in self.abilities[figure]]
-            for figure, theirs in self.abilities.items():
-                if figure not in in_play:
-                    abilities += [each for each in theirs if isinstance(each, Joins) and each.outlasts]
-            index = Index(abilities)
+            index = Index(self._working(in_play))
             self._indexes[in_play] = index
         return index
+
+    def _working(self, in_play: tuple[str, ...]) -> list[Ability]:
+        """SS-WOUND-07.  The abilities of these figures, and of the others those that say that they work even so."""
+        abilities = [ability for figure in in_play for ability in self.abilities[figure]]
+        for figure, theirs in self.abilities.items():
+            if figure not in in_play:
+                abilities += [each for each in theirs if isinstance(each, Joins) and each.outlasts]
+        return abilities
 
     def power_name(self, key: str) -> str:
         """Return what the card calls a power; a second sentence of it has the same name."""
