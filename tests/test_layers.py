@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "teams",
         "version",
     ),
+    "envs": ("bots", "cards", "families", "games", "geometry", "kernel", "narration", "rules"),
     "lessons": ("cards", "games", "kernel", "narration"),
     "server": (
         "bots",
@@ -78,7 +79,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 """What each part of the package may import of the others; itself is always allowed."""
 
-ADAPTED = {"bots", "commands", "lab", "odds"}
+ADAPTED = {"bots", "commands", "envs", "lab", "odds"}
 """Parts above the families that have an adapter for each of them."""
 
 

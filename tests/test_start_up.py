@@ -13,12 +13,13 @@ from slugfest.cards.shapes import DATA
 from slugfest.games import MAKERS
 
 LIBRARIES = (
-    *("babel", "defusedxml", "httpx", "lark", "pyicumessageformat", "rich", "sqlalchemy", "starlette"),
+    *("babel", "defusedxml", "gymnasium", "httpx", "lark", "numpy", "pettingzoo", "pyarrow", "ray"),
+    *("pyicumessageformat", "rich", "sqlalchemy", "starlette"),
     *("tomli_w", "typer", "uvicorn", "websockets"),
     *("asyncio", "email", "importlib.metadata", "importlib.resources", "tempfile", "zipfile"),
 )
 """What takes long to load, and serves texts, servers and commands."""
-PARTS = ("bots", "commands", "lab", "lessons", "odds", "rulebook", "server", "teams")
+PARTS = ("bots", "commands", "envs", "lab", "lessons", "odds", "rulebook", "server", "teams")
 READERS = (
     *("cards.battlescribe", "cards.files.checking", "cards.guide.nearest", "cards.guide.spelling"),
     *("cards.language.compiler", "cards.language.grammar", "cards.language.lines"),

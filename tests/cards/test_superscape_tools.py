@@ -19,7 +19,8 @@ from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.cards.terrain import STOOD_ON
 from slugfest.lab.cardcheck import check_card, explain_card
 from slugfest.rules.shared.registry import unregistered
-from slugfest.rules.superscape.abilities.carrying_out import OPERATIONS, carried_out
+from slugfest.rules.superscape.abilities.carrying_out import OPERATIONS
+from slugfest.rules.superscape.abilities.registers import carried_out
 from slugfest.rules.superscape.abilities.whose import WHOSE
 from slugfest.rules.superscape.game import GAME
 from tests.rules.superscape.test_windows import LATER

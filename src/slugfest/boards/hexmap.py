@@ -5,6 +5,7 @@ A map is one TOML file:
     id = "old_mill"                                   # equal to the file name
     name = { en = "The Old Mill", fr = "Le vieux moulin" }
     author = "who drew it"                            # optional, like `about`
+    battlefields = 2                                  # how many parts, not connected with one another; 1 if it does not say
     about = { en = "What to expect.", fr = "..." }
     drawing = """
     g1A g1A w0  r2
@@ -20,6 +21,7 @@ A map is one TOML file:
     r = "rock"
     w = "water"
     s = { terrain = "stone", size = "half" }          # full if it does not say
+    t = { terrain = "stone", room = 15 }              # or measured: the widest disc that fits, in sixteenths of an inch
 
     [[overhangs]]                                     # tiles with air below
     at = ["2,2"]                                      # column and row, both counted from 1
@@ -39,6 +41,8 @@ A map is one TOML file:
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
 
+    [[tokens]]                                        # items, hazards and resources: see `tokens`
+
     [[target_points]]                                 # from which figures beside it may look over or around it
     at = "1,3"                                        # the space above which it lies
     level = 11
@@ -57,11 +61,14 @@ from pathlib import Path
 from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.tokens import read_tokens
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
     FREE,
     FULL,
+    HALF,
+    PARTIAL,
     PASS,
     SIZES,
     Field,
@@ -76,10 +83,18 @@ LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terr
 NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
+MOST_BATTLEFIELDS: Final = 6
 COMMON_HEIGHT: Final = 5
 """The levels of a medium figure, which must be able to walk between all start zones."""
 
 SEATS: Final = "ABCDEF"
+
+BASE: Final = 20
+"""SS-HEX-03.  The diameter of a single base in sixteenths of an inch."""
+WOUND_MARKER: Final = 10
+"""SS-HEX-05.  That of a wound marker, which still fits into half a hex."""
+MOST_ROOM: Final = 27
+"""SS-HEX-02.  The widest disc in a whole hex, whose sides are an inch long."""
 
 _HOLE: Final = "--"
 _HEX: Final = re.compile(r"([a-z])([0-9]{1,2})([A-Z]?)")
@@ -99,6 +114,10 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.battlefields: tuple[frozenset[int], ...] = (frozenset(range(len(field.spaces))),)
+        """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
+        self.tokens: tuple[tuple[int, str], ...] = ()
+        self.token_pool: tuple[str, ...] = ()
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -155,6 +174,8 @@ class _Builder:
             "overhangs",
             "objects",
             "target_points",
+            "battlefields",
+            *("tokens", "token_pool"),
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -186,7 +207,8 @@ class _Builder:
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
-        self._check_range(field)
+        hexmap.battlefields = self._battlefields(field)
+        hexmap.tokens, hexmap.token_pool = read_tokens(self.top, self.ids)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap
@@ -199,8 +221,8 @@ class _Builder:
         seats: dict[int, str] = {}
         for many in table.content:
             letters = table.text(many)
-            if not re.fullmatch(r"[2-6]", many) or len(letters) != int(many):
-                raise table.error(many, "must be a number of players, 2 to 6, with as many letters")
+            if not re.fullmatch(r"[1-6]", many) or len(letters) != int(many):
+                raise table.error(many, "must be a number of players, 1 to 6, with as many letters")
             if len(set(letters)) != len(letters) or any(letter not in hexmap.zones for letter in letters):
                 raise table.error(many, f"must name different start zones: {', '.join(hexmap.zones)}")
             seats[int(many)] = letters
@@ -215,12 +237,21 @@ class _Builder:
             if isinstance(entry, str):
                 legend[letter] = (self._terrain(table, letter), FULL)
                 continue
-            tile = table.table(letter, ("terrain", "size"))
-            size = tile.text("size", FULL)
-            if size not in SIZES:
-                raise tile.error("size", f"must be one of {', '.join(SIZES)}")
-            legend[letter] = (self._terrain(tile, "terrain"), size)
+            tile = table.table(letter, ("terrain", "size", "room"))
+            legend[letter] = (self._terrain(tile, "terrain"), self._size(tile))
         return legend
+
+    def _size(self, tile: TomlTable) -> str:
+        """SS-HEX-04 to SS-HEX-06, SS-HEX-10.  A hex is full unless something divides it: what fits into it says how large it is."""
+        if tile.has("room"):
+            if tile.has("size"):
+                raise tile.error("room", "says how large a hex is, and so does its size")
+            room = tile.number("room", 0, MOST_ROOM)
+            return FULL if room >= BASE else HALF if room >= WOUND_MARKER else PARTIAL
+        size = tile.text("size", FULL)
+        if size not in SIZES:
+            raise tile.error("size", f"must be one of {', '.join(SIZES)}")
+        return size
 
     def _terrain(self, table: TomlTable, key: str) -> str:
         terrain = table.text(key)
@@ -357,13 +388,24 @@ class _Builder:
                 return pair[0], pair[1]
         raise table.error("between", "must list pairs of neighbouring spaces")
 
-    def _check_range(self, field: Field) -> None:
+    def _battlefields(self, field: Field) -> tuple[frozenset[int], ...]:
+        """SS-COMP-26.  Return the spaces of each battlefield, or raise a MapError where there are more than the map says."""
         counted = [stack[0] for column, stack in enumerate(field.columns) if field.countable[column]]
         if not counted:
             raise self.top.error("drawing", "has no hex that a figure can enter")
+        wanted = self.top.number("battlefields", 1, MOST_BATTLEFIELDS, 1)
+        firsts: list[int] = []
         for i in counted:
-            if field.distance(counted[0], i) == FAR:
-                raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+            if all(field.distance(first, i) == FAR for first in firsts):
+                if len(firsts) == wanted:
+                    raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+                firsts.append(i)
+        if len(firsts) < wanted:
+            raise self.top.error("battlefields", f"the drawing has {len(firsts)}")
+        if wanted == 1:
+            return (frozenset(range(len(field.spaces))),)
+        spaces = range(len(field.spaces))
+        return tuple([frozenset([i for i in spaces if field.distance(first, i) != FAR]) for first in firsts])
 
     def _check_zones(self, hexmap: HexMap) -> None:
         field, zones = hexmap.field, hexmap.zones
@@ -374,7 +416,9 @@ class _Builder:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
             raise self.top.error("drawing", f"start zones differ in size: {counts}")
         starts = [i for zone in zones.values() for i in zone]
-        walked = self._walked_from(field, starts[0]) if starts else set()
+        walked = {
+            i for battlefield in hexmap.battlefields for i in self._walked_on(field, battlefield, starts)
+        }
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
@@ -382,6 +426,10 @@ class _Builder:
                 raise self.top.error(
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )
+
+    def _walked_on(self, field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
+        first = next((i for i in starts if i in battlefield), None)
+        return set() if first is None else self._walked_from(field, first)
 
     def _walked_from(self, field: Field, start: int) -> set[int]:
         walked, frontier = {start}, [start]

@@ -45,6 +45,8 @@ Symbol = Literal[
     "toxic_weakness",
 ]
 
+SIZES = ("tiny", "small", "medium", "large", "huge")
+"""SS-CARD-11.  From the smallest to the largest."""
 
 Offset = tuple[Annotated[int, Meta(ge=-8, le=8)], Annotated[int, Meta(ge=-8, le=8)]]
 Basing = Literal["single", "double"] | Annotated[tuple[Offset, ...], Meta(min_length=1, max_length=12)]

@@ -42,7 +42,7 @@ def board(rows: Iterable[str], **more: Any) -> dict[str, Any]:
     }
 
 
-def card(name: str, **printed: Any) -> dict[str, Any]:
+def card(name: str, /, **printed: Any) -> dict[str, Any]:
     """A plain hero, with whatever is printed otherwise."""
     plain: dict[str, Any] = {
         "name": name.replace("_", " ").title(),

@@ -63,6 +63,25 @@ def test_numbers_lie_on_active_cards_and_x_on_any(play: Play) -> None:
     assert asked.targets == {"1": ("A.hero",), "2": ("A.hero",), "3": ("A.hero",), "X": ("A.hero", "A.pal")}
 
 
+@pytest.mark.rule("SS-TEAM-01")
+def test_all_cards_before_a_player_are_the_team_wherever_their_figures_are(play: Play) -> None:
+    team = {name: put("1,1") for name in ("hero", "fallen", "absent")}
+    position = {
+        "figures": {
+            "A.hero": {"at": "1,1"},
+            "A.fallen": {"defeated": True},
+            "A.absent": {"away": True},
+            "B.foe": {"at": "8,1"},
+        }
+    }
+    game = play(ROW, A=team, B={"foe": put("8,1")}, start="round", position=position)
+
+    asked = game.asked
+    assert isinstance(asked, Assign)
+    assert asked.targets["X"] == ("A.hero", "A.fallen", "A.absent")
+    assert asked.targets["1"] == ("A.hero", "A.absent")
+
+
 @pytest.mark.rule("SS-ORDER-08")
 def test_markers_return_to_hand_before_planning(play: Play) -> None:
     laid = {"A": {"1": {"card": "A.hero", "revealed": True}}}

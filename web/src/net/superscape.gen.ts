@@ -4,6 +4,8 @@ import type * as kernel from "./kernel.gen"
 
 /** Everything that changes, as one player may know it. */
 export interface TableShown {
+  tokens?: Record<string, TokenShown>
+  pool?: string[]
   family: 'superscape'
   round: number
   round_limit: number
@@ -20,6 +22,15 @@ export interface TableShown {
   goals: GoalShown[]
   /** The cards that each player has drafted, where teams are drafted at the table. */
   drafted: Record<string, string[]>
+}
+
+/** A token: on a space or on the card of a figure; which card it is, nobody knows while it lies face down. */
+export interface TokenShown {
+  id: string
+  space: string
+  bearer: string
+  card: string
+  up: boolean
 }
 
 /** A figure: where it stands, how it fares. */
@@ -69,6 +80,7 @@ export interface GoalShown {
 
 /** The battlefield and the cards, which never change. */
 export interface BoardShown {
+  token_cards?: Record<string, TokenDocument>
   kind: 'hexes'
   name: string
   name_fr: string
@@ -76,6 +88,31 @@ export interface BoardShown {
   spaces: SpaceShown[]
   objects: ObjectShown[]
   cards: Record<string, CardDocument>
+}
+
+/** All that is printed on the card of a token, with its texts in both languages. */
+export interface TokenDocument {
+  id: string
+  kind: 'hazard' | 'resource' | 'item'
+  name: string
+  name_fr: string
+  subtitle: string
+  subtitle_fr: string
+  rank: number
+  drop: number | null
+  keywords: string[]
+  abilities: PowerDocument[]
+  about: string
+  about_fr: string
+}
+
+/** A special attack or an ability, with its canonical text in both languages. */
+export interface PowerDocument {
+  name: string
+  name_fr: string
+  text: string
+  key: string
+  text_fr: string
 }
 
 /** A space; `x` and `y` are its centre in inches. */
@@ -133,15 +170,6 @@ export interface CardDocument {
   about_fr: string
 }
 
-/** A special attack or an ability, with its canonical text in both languages. */
-export interface PowerDocument {
-  name: string
-  name_fr: string
-  text: string
-  key: string
-  text_fr: string
-}
-
 /** What a question concerns. */
 export interface QuestionFacts {
   faces?: (number | string)[]
@@ -194,6 +222,15 @@ export interface WayShown {
   cost: number
   swipes: string[]
   fall: number
+}
+
+/** An ability marker went from one card to another. */
+export interface AbilityMarkerMoved {
+  type: 'AbilityMarkerMoved'
+  card: string
+  marker: string
+  to: string
+  rules?: string[]
 }
 
 /** Ability markers were put on a card, or taken from it. */
@@ -446,6 +483,36 @@ export interface InitiativeSet {
   rules?: string[]
 }
 
+/** An item lies on the battlefield again, where its bearer or an opponent has put it. */
+export interface ItemDropped {
+  type: 'ItemDropped'
+  figure: string
+  token: string
+  card: string
+  at: string
+  rules?: string[]
+}
+
+/** A hero has taken up an item. */
+export interface ItemEquipped {
+  type: 'ItemEquipped'
+  figure: string
+  token: string
+  card: string
+  rules?: string[]
+}
+
+/** A hero has left an item where another lay, and taken up that one. */
+export interface ItemSwapped {
+  type: 'ItemSwapped'
+  figure: string
+  token: string
+  card: string
+  left: string
+  other: string
+  rules?: string[]
+}
+
 /** A figure that was knocked back has come to rest; `ended` says why it went less far than it should have. */
 export interface KnockbackEnded {
   type: 'KnockbackEnded'
@@ -675,6 +742,23 @@ export interface TeamsComplete {
   rules?: string[]
 }
 
+/** A token has left the game. */
+export interface TokenRemoved {
+  type: 'TokenRemoved'
+  token: string
+  card: string
+  rules?: string[]
+}
+
+/** A token that lay face down was turned up by the figure that entered its space. */
+export interface TokenTurnedUp {
+  type: 'TokenTurnedUp'
+  figure: string
+  token: string
+  card: string
+  rules?: string[]
+}
+
 /** A player's turn. */
 export interface TurnBegan {
   type: 'TurnBegan'
@@ -715,6 +799,14 @@ export interface UsesForgotten {
   rules?: string[]
 }
 
+/** At the end of a game on several battlefields, a player has won on so many of them. */
+export interface VictoryPointsEarned {
+  type: 'VictoryPointsEarned'
+  player: string
+  points: number
+  rules?: string[]
+}
+
 /** Not one of the wounds was received. */
 export interface WoundsIgnored {
   type: 'WoundsIgnored'
@@ -732,4 +824,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkerMoved | AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | VictoryPointsEarned | WoundsIgnored | WoundsReceived

@@ -96,7 +96,7 @@ def groups_named(clauses: tuple[Clause, ...]) -> set[str]:
     groups: set[str] = set()
     for clause in clauses:
         attacks = [clause.when.attacks]
-        whos = [clause.who]
+        whos = [who for who in (clause.who, clause.when.of) if who is not None]
         for deed in every_deed((clause,)):
             attacks += [kinds for name in ("attacks", "against") if (kinds := getattr(deed, name, None))]
             whos += [who for who in (getattr(deed, "each", None),) if who is not None]

@@ -40,6 +40,8 @@ FILL = {
     "LEAST": r"(?:,?\s*\(?\s*(?:to|with)\s+a\s+minimum\s+of\s+(?P<least>\d+)(?:\s*\))?)",
     "NEAR": r"(?:(?:with)?in\s+range|within\s+\d+\s*\"(?:\s+(?:of|from)\s+<BEARER>)?|on\s+the\s+(?:table|board|game\s+board)"
     r"|in\s+(?:base\s+|volume\s+|base\s+to\s+base\s+)?contact(?:\s+with\s+<BEARER>)?)",
+    "WHERE": r"(?:(?:with)?in\s+range|within\s+\d+\s*\"(?:\s+(?:of|from)\s+this\s+<MODEL>)?"
+    r"|in\s+(?:base\s+|volume\s+)?contact(?:\s+with\s+this\s+<MODEL>)?)(?!\s+(?:of|from|with)\b)",
     "WHEN": r"(?:whenever|when|each\s+time|every\s+time|if)",
     "WHILE": r"(?:while|as\s+long\s+as|when|if)",
     "BEARER": r"(?:this\s+(?:model|character|figure|miniature)|it|he|she)",

@@ -15,7 +15,8 @@ class Figures(msgspec.Struct, frozen=True):
 
     `near` is "adjacent", "non-adjacent" or nothing; `within` is 0 where no distance is given.  `uniqueness` lists what
     their cards may be, `hero` leaves squads out, and `keyword` asks for a word of the card.  `not_sizes` lists sizes that do not fit, and
-    `levels` is how many levels may lie between the two bases, 0 for any number.
+    `levels` is how many levels may lie between the two bases, 0 for any number.  `named` asks for the name on the card, `smallest` and
+    `largest` for a size between the two, and `least` and `most` for a printed number, called `number`, between those.
     """
 
     who: str = "figure"
@@ -29,6 +30,12 @@ class Figures(msgspec.Struct, frozen=True):
     hero: bool = False
     not_sizes: tuple[str, ...] = ()
     levels: int = 0
+    named: str = ""
+    smallest: str = ""
+    largest: str = ""
+    number: str = ""
+    least: int | None = None
+    most: int | None = None
 
 
 class While(msgspec.Struct, frozen=True):

@@ -16,6 +16,8 @@ THIS = "this"
 """The figure that has the ability."""
 ATTACKER, TARGET = "attacker", "target"
 """The two figures of the attack at which the ability is used."""
+DEFEATED = "defeated"
+"""The figure that is defeated just then."""
 CHOSEN = "chosen"
 """The figure chosen last, where an ability chooses but one."""
 
@@ -150,6 +152,19 @@ class KnockBack(Operation, frozen=True):
     whom: str = CHOSEN
 
 
+class MoveOrderMarker(Operation, frozen=True):
+    """An unrevealed order marker of the own player goes from the card of a figure to another card of the team."""
+
+    whom: str = THIS
+
+
+class MoveAbilityMarker(Operation, frozen=True):
+    """An ability marker goes from the card of a figure to another card of the team."""
+
+    marker: str
+    whom: str = THIS
+
+
 AnyOperation: TypeAlias = (
     ChooseFigure
     | Roll
@@ -166,6 +181,8 @@ AnyOperation: TypeAlias = (
     | SpecialMove
     | PlaceBeside
     | KnockBack
+    | MoveOrderMarker
+    | MoveAbilityMarker
 )
 """Every operation that there is."""
 Program: TypeAlias = tuple[AnyOperation, ...]

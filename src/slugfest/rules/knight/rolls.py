@@ -59,6 +59,31 @@ die_rolled = window(DIE_ROLLED, "DC-DICE-02", when=lambda scene: bool(scene.fram
 """A model has rolled dice that are compared with nothing: they lie in the field `faces` of its frame."""
 
 
+class DieRoll(Frame):
+    """A die that decides between two outcomes; `outcome` says whether it shows enough."""
+
+    figure: str = ""
+    least: int = 1
+    faces: DiceFaces = ()
+    rerolled: tuple[int, ...] = ()
+
+
+@step("DC-POWER-01")
+def roll_one_die(scene: Scene[DieRoll]) -> Result:
+    """The bearer of a power rolls a die, as its text says."""
+    player = scene.table.figures[scene.frame.figure].player
+    return Toss(Throw(D8, 1, "DC-POWER-01", "power_table", player), into="faces")
+
+
+@step("DC-POWER-01")
+def look_at_die(scene: Scene[DieRoll]) -> Result:
+    """A face of so much or more passes."""
+    return leave(outcome=scene.frame.faces[0] >= scene.frame.least)
+
+
+DIE_ROLL = Flow("die_roll", (roll_one_die, die_rolled, look_at_die), DieRoll)
+
+
 STAT_ROLLS = {"agility": "DC-DICE-06", "stamina": "DC-DICE-07", "willpower": "DC-DICE-08"}
 """The statement about a roll against each stat."""
 

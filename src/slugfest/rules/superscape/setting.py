@@ -8,11 +8,13 @@ from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import FigureCard, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
+from slugfest.cards.superscape_tokens import as_source
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
 from slugfest.kernel.abilities import Ability, Index, Joins
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.goals import Goal
+from slugfest.rules.superscape.tokens.token import NO_TOKENS, TokenBook
 
 WATER = "water"
 MOLTEN_LAVA = "molten lava"
@@ -113,6 +115,8 @@ class Pool(Value, frozen=True):
 
 
 MOST_COPIES = 24
+MOST_INDEXES = 2_000
+"""How many gatherings of figures and tokens a match remembers the abilities of."""
 
 
 def units_of(player: str, team: Sequence[FigureCard]) -> list[Unit]:
@@ -161,8 +165,10 @@ class SuperscapeSetting:
         rounds: int,
         goals: tuple[Goal, ...] = (),
         pool: Pool | None = None,
+        tokens: TokenBook = NO_TOKENS,
     ) -> None:
         self.map, self.field = hexmap, hexmap.field
+        self.tokens = tokens
         self.players = players
         self.rounds = rounds
         self.goals, self.pool = goals, pool
@@ -181,6 +187,7 @@ class SuperscapeSetting:
         self.texts: dict[str, dict[str, str]] = {}
         """What the cards say about their powers, by key, once somebody has asked."""
         self._indexes: dict[tuple[str, ...], Index] = {}
+        self._loans: dict[tuple[str, str], tuple[Ability, ...]] = {}
         self._fields: dict[frozenset[str], Field] = {}
         self._sides: dict[tuple[str, ...], Sides] = {}
 
@@ -197,11 +204,16 @@ class SuperscapeSetting:
             for card in {unit.card.id: unit.card for unit in self.units.values()}.values()
             for key, programmed in programs(card).items()
         }
+        for source in map(as_source, self.tokens.cards.values()):
+            self.programs.update(programs(source))
         self.power_names: dict[str, str] = {
             power_key(unit.card, power): power.name
             for unit in self.units.values()
             for power in (*unit.card.special_attacks, *unit.card.abilities)
         }
+        for source in map(as_source, self.tokens.cards.values()):
+            for power in (*source.special_attacks, *source.abilities):
+                self.power_names[power_key(source, power)] = power.name
 
     def with_units(self, units: Iterable[Unit]) -> SuperscapeSetting:
         """Return the same match with complete teams."""
@@ -214,6 +226,7 @@ class SuperscapeSetting:
             self.rounds,
             self.goals,
             self.pool,
+            self.tokens,
         )
 
     @property
@@ -254,21 +267,50 @@ class SuperscapeSetting:
             field = self._fields[objects] = Field(self.field.spaces, left, self.field.undersides)
         return field
 
-    def index(self, in_play: tuple[str, ...]) -> Index:
-        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
+    def index(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...] = ()) -> Index:
+        """SS-TEAM-07, SS-WOUND-07.  The abilities of the figures in play, and of tokens that are `lent` to them."""
+        if lent:
+            return self._index_with(in_play, lent)
         index = self._indexes.get(in_play)
         if index is None:
-            index = Index(self._working(in_play))
-            self._indexes[in_play] = index
+            index = self._indexes[in_play] = Index(self._in_force(in_play))
         return index
 
-    def _working(self, in_play: tuple[str, ...]) -> list[Ability]:
-        """SS-WOUND-07.  The abilities of these figures, and of the others those that say that they work even so."""
+    def _in_force(self, in_play: tuple[str, ...]) -> list[Ability]:
+        """Return the abilities of the figures in play; of others only what says that it works even so."""
         abilities = [ability for figure in in_play for ability in self.abilities[figure]]
         for figure, theirs in self.abilities.items():
             if figure not in in_play:
-                abilities += [each for each in theirs if isinstance(each, Joins) and each.outlasts]
+                abilities += [
+                    ability for ability in theirs if isinstance(ability, Joins) and ability.outlasts
+                ]
         return abilities
+
+    def _index_with(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...]) -> Index:
+        key = (*in_play, *[f"{figure} {card}" for figure, card in lent])
+        index = self._indexes.get(key)
+        if index is None:
+            if len(self._indexes) >= MOST_INDEXES:
+                self._indexes.clear()
+            playing = set(in_play)
+            given = [self._abilities_lent(figure, card) for figure, card in lent if figure in playing]
+            abilities = [*self._in_force(in_play), *[ability for row in given for ability in row]]
+            index = self._indexes[key] = Index(abilities)
+        return index
+
+    def _abilities_lent(self, figure: str, card: str) -> tuple[Ability, ...]:
+        """SS-ITEM-01.  Return the abilities on the card of a token, as if the card of the figure printed them."""
+        known = self._loans.get((figure, card))
+        if known is None:
+            piece = self.pieces[figure]
+            source = as_source(self.tokens.cards[card])
+            lent = Piece(figure, piece.unit, source, piece.owner, piece.height, piece.symbols, piece.keywords)
+            known = self._loans[figure, card] = tuple(self._abilities_of(lent))
+        return known
+
+    def special_attacks_lent(self, card: str) -> Mapping[str, SpecialAttack]:
+        """SS-ITEM-01.  Return the special attacks on the card of a token, by key."""
+        return special_attacks(as_source(self.tokens.cards[card]))
 
     def power_name(self, key: str) -> str:
         """Return what the card calls a power; a second sentence of it has the same name."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slugfest.cards.superscape import CardDocument
+from slugfest.cards.superscape_tokens import TokenDocument
 from slugfest.kernel import shown
 
 # -- the table ----------------------------------------------------------------------------
@@ -62,7 +63,25 @@ class GoalShown(TypedDict):
     progress: dict[str, int]
 
 
-class TableShown(TypedDict):
+class TokenShown(TypedDict):
+    """A token: on a space or on the card of a figure; which card it is, nobody knows while it lies face down."""
+
+    id: str
+    space: str
+    bearer: str
+    card: str
+    up: bool
+
+
+class TokensShown(TypedDict, total=False):
+    """What lies on the battlefield, where anything does."""
+
+    tokens: dict[str, TokenShown]
+    pool: list[str]
+    """The cards that the tokens face down may turn out to have."""
+
+
+class TableShown(TokensShown):
     """Everything that changes, as one player may know it."""
 
     family: Literal["superscape"]
@@ -113,7 +132,13 @@ class ObjectShown(TypedDict):
     top: float
 
 
-class BoardShown(TypedDict):
+class CardsShown(TypedDict, total=False):
+    """The cards of tokens, where there are any."""
+
+    token_cards: dict[str, TokenDocument]
+
+
+class BoardShown(CardsShown):
     """The battlefield and the cards, which never change."""
 
     kind: Literal["hexes"]

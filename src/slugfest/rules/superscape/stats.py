@@ -17,6 +17,7 @@ from slugfest.rules.superscape.names.tallies import (
 )
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 from slugfest.rules.superscape.traits import lasting_parts
 
 NORMAL = "normal"
@@ -31,7 +32,7 @@ def printed_number(card: FigureCard, number: str) -> int:
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """Return the special attack of that key, or nothing for the normal one."""
-    printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
+    printed: SpecialAttack | None = special_attacks_of(table, figure).get(attack)
     return printed
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Literal
 
 from slugfest.cards.superscape import card_document, power_key
+from slugfest.cards.superscape_tokens import token_document
 from slugfest.geometry.hexes import LEVEL, Obstacle, centre
 from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.goals import Goal
@@ -23,6 +24,7 @@ from slugfest.rules.superscape.shown import (
     TableShown,
 )
 from slugfest.rules.superscape.table import Marker, SuperscapeTable
+from slugfest.rules.superscape.tokens.telling import token_titles, tokens_view
 
 PHASES = {
     "game": "setup",
@@ -36,7 +38,7 @@ PHASES = {
 
 def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
     """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
-    return {
+    shown: TableShown = {
         "family": "superscape",
         "round": table.round,
         "round_limit": table.setting.rounds,
@@ -51,6 +53,10 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "drafted": {player: list(cards) for player, cards in table.drafted.items()},
         "goals": [_goal(table, number, goal) for number, goal in enumerate(table.setting.goals)],
     }
+    if table.tokens:
+        shown["tokens"] = tokens_view(table)
+        shown["pool"] = sorted(table.pool)
+    return shown
 
 
 def _goal(table: SuperscapeTable, number: int, goal: Goal) -> GoalShown:
@@ -151,7 +157,7 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
     """Return the battlefield and the cards, which never change."""
     cards = {unit.card.id: card_document(unit.card) for unit in setting.nameable}
     name = setting.map.name
-    return {
+    shown: BoardShown = {
         "kind": "hexes",
         "name": name["en"],
         "name_fr": name.get("fr", name["en"]),
@@ -160,6 +166,9 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
         "objects": [_object(setting, obstacle) for obstacle in setting.field.obstacles],
         "cards": cards,
     }
+    if setting.tokens.cards:
+        shown["token_cards"] = {name: token_document(card) for name, card in setting.tokens.cards.items()}
+    return shown
 
 
 def _spaces(setting: SuperscapeSetting) -> list[SpaceShown]:
@@ -212,6 +221,7 @@ def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
                     "en": f"{own['en']}: {called['en']}",
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
+    titles.update(token_titles(setting, titles))
     return titles
 
 

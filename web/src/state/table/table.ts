@@ -2,6 +2,7 @@ import type * as knight from "../../net/knight.gen";
 import type { TableShown, Words } from "../../net/protocol.gen";
 import type * as superscape from "../../net/superscape.gen";
 import type { Board, HexBoard, InchBoard, PieceView } from "./board";
+import { type LaidToken, centreOf, laidToken } from "./laid";
 import type { Card } from "./card";
 import { humane, inBoth } from "../words";
 
@@ -97,6 +98,8 @@ export interface TableView {
   goals: GoalView[];
   /** Which side deploys in which zone. */
   zones: Record<string, string>;
+  /** What lies on hexes, and on the cards of heroes. */
+  laid: LaidToken[];
   /** Markers of the scenario. */
   tokens: TokenView[];
   /** Each side's Champion, where the scenario has them. */
@@ -135,6 +138,7 @@ function inchTable(table: knight.TableShown): TableView {
     drafted: {},
     goals: [],
     zones: Object.fromEntries(Object.entries(table.zones).map(([player, zone]) => [zone, player])),
+    laid: [],
     tokens: Object.entries(table.markers).map(([id, marker]) => token(id, marker)),
     champions: table.champions,
     scores: table.scores,
@@ -161,6 +165,7 @@ function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
     drafted: table.drafted,
     goals: table.goals,
     zones: {},
+    laid: Object.values(table.tokens ?? {}).map((token) => laidToken(token, board)),
     tokens: [],
     champions: {},
     scores: {},
@@ -260,18 +265,6 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
 
 /** The name of a figure with the name of its card put into French. */
 const inFrench = (name: string, sheet: superscape.CardDocument | undefined): Words => ({ en: name, fr: sheet?.name_fr ? name.replace(sheet.name, sheet.name_fr) : name });
-
-/** The middle of the spaces a figure stands on, on the highest of them. */
-export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
-  const spaces = ids.flatMap((id) => board.byId.get(id) ?? []);
-  if (spaces.length === 0) return [0, 0, 0];
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [
-    mean(spaces.map((space) => space.x)),
-    mean(spaces.map((space) => space.y)),
-    Math.max(...spaces.map((space) => space.level)) * board.levelHeight,
-  ];
-}
 
 /** Figures that stand (or lie) on the table. */
 export const onTable = (table: TableView): FigureView[] =>

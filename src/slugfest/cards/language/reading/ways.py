@@ -132,6 +132,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"cancell?(?:s|ed)?(?:\s+(?:one|the|that|an?))?|the\s+attack\s+(?:fails|misses)", "cancelled"),
     (r"that\s+targets(?=\s+<BEARER>)", "attacked"),
     # -- rolls -------------------------------------------------------------------------------------
+    (r"otherwise|(?:on|with)\s+any\s+other\s+(?:result|roll)", ""),
     (r"must\s+(?:first\s+)?pass\b", "roll failed"),
     (
         r"must\s+(?:first\s+)?(?:make|take)|(?:makes?|takes?|passes)(?=\s+an?\s+(?:agility|stamina|willpower))",
@@ -157,7 +158,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         "recover endurance",
     ),
     (r"recovers?|heals?|regains?", "recover"),
-    (r"(?:points?\s+of\s+)?endurance(?:\s+points?)?", "endurance"),
+    (r"(?:points?\s+of\s+)?endurance(?:\s+points?)?(?!\s+zones?)", "endurance"),
     (r"removes?\s+(?:all|any)(?:\s+of)?(?:\s+the)?(?:\s+negative)?\s+effects", "cleanse"),
     (
         r"(?:is|are|be|becomes?)\s+immune|<NEVER>\s+suffer|<NEVER>\s+be(?=\s+(?:pushed|knocked|stunned))|immunit(?:y|ies)",

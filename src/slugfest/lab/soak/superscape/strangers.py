@@ -47,16 +47,17 @@ def stranger(random: Random, number: int) -> dict[str, Any]:
         "defense": random.randint(1, 5),
         "points": random.randint(30, 300),
         "symbols": random.sample(SYMBOLS, random.randint(0, 3)),
-        "special_attacks": _named("Volley", random.sample(VOLLEYS, random.randint(0, 1))),
-        "abilities": _named("Knack", [_sentence(random) for _ in range(random.randint(0, 3))]),
+        "special_attacks": named("Volley", random.sample(VOLLEYS, random.randint(0, 1))),
+        "abilities": named("Knack", [sentence(random) for _ in range(random.randint(0, 3))]),
     }
 
 
-def _named(name: str, texts: list[str]) -> list[dict[str, str]]:
+def named(name: str, texts: list[str]) -> list[dict[str, str]]:
+    """Return powers with these texts, each with a name of its own."""
     return [{"name": f"{name} {'ABCD'[at]}", "text": text} for at, text in enumerate(texts)]
 
 
-def _sentence(random: Random) -> str:
+def sentence(random: Random) -> str:
     """Return what an ability says: a number that goes up or down, or a deed at a moment of the timing table."""
     if random.random() < 0.4:
         return random.choice(NUMBERS)

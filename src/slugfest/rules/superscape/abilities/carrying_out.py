@@ -1,13 +1,13 @@
 """How each operation of an ability is carried out: one function for each, which asks, rolls, acts or enters a flow.
 
-A function that asks or rolls leaves what comes of it to `settle`; every other one says itself that the ability goes on.
+A function that asks or rolls leaves what comes of it to the one that is `settled` for the operation; every other one says itself
+that the ability goes on.
 """
 
 from __future__ import annotations
 
 from slugfest.cards.superscape_language.operations import (
     THIS,
-    AnyOperation,
     Branch,
     ChangeResult,
     ChooseFigure,
@@ -16,6 +16,8 @@ from slugfest.cards.superscape_language.operations import (
     Last,
     Mark,
     Move,
+    MoveAbilityMarker,
+    MoveOrderMarker,
     Operation,
     PickWord,
     PlaceBeside,
@@ -27,12 +29,20 @@ from slugfest.cards.superscape_language.operations import (
 )
 from slugfest.geometry.hexes import Body, adjacent
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.shared.registry import Register, unregistered
-from slugfest.rules.superscape.abilities.program_frame import ProgramScene, after, into
+from slugfest.rules.shared.registry import unregistered
+from slugfest.rules.superscape.abilities import handing_over  # noqa: F401 - it registers its rules
+from slugfest.rules.superscape.abilities.program_frame import ProgramScene, into
+from slugfest.rules.superscape.abilities.registers import (
+    NEXT,
+    carried_out,
+    enters,
+    goes_on,
+    is_possible,
+    settled,
+)
 from slugfest.rules.superscape.abilities.selectors import fitting
 from slugfest.rules.superscape.attacks.wounds import WoundsFrame
 from slugfest.rules.superscape.damage.damage_dice import DamageFrame
@@ -50,28 +60,6 @@ from slugfest.rules.superscape.rolls.rolling import number_roll
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.stats import printed_number
 from slugfest.rules.superscape.traits import has_keyword
-
-carried_out = Register[Result]()
-"""(scene, operation) -> what its step returns."""
-is_possible = Register[bool]()
-"""(occasion, bearer, operation) -> could it do anything as the first of an ability?  Without a rule it could."""
-
-NEXT = "next_operation"
-
-
-def goes_on(scene: ProgramScene, *events: Event, **notes: object) -> Act:
-    """Return what brings the ability to its next operation."""
-    frame = scene.frame
-    program = scene.table.setting.programs[frame.key].program
-    return Act(events, {"place": after(program, frame.place), **notes}, NEXT)
-
-
-def _enters(scene: ProgramScene, entered: Enter) -> Enter:
-    """Return the flow that an operation enters, after which the ability goes on."""
-    frame = scene.frame
-    program = scene.table.setting.programs[frame.key].program
-    return Enter(entered.frame, entered.into, NEXT, {"place": after(program, frame.place)})
-
 
 # -- choosing -----------------------------------------------------------------------------------------
 
@@ -121,14 +109,17 @@ def pick(scene: ProgramScene, operation: PickWord) -> Result:
     return Ask(question, into="answer")
 
 
-def settle(scene: ProgramScene, operation: AnyOperation) -> Act:
-    """Give what was chosen or rolled the name that the operation says."""
+@settled(ChooseFigure)
+def settle_choice(scene: ProgramScene, operation: ChooseFigure) -> Act:
+    """Give the figure that was chosen the name that the operation says."""
     frame = scene.frame
-    if isinstance(operation, ChooseFigure):
-        return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
-    if isinstance(operation, Roll):
-        return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
-    assert isinstance(operation, PickWord)
+    return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
+
+
+@settled(PickWord)
+def settle_pick(scene: ProgramScene, operation: PickWord) -> Act:
+    """The word that was picked has its name."""
+    frame = scene.frame
     return goes_on(scene, words={**frame.words, operation.name: frame.answer.refers})
 
 
@@ -147,6 +138,13 @@ def roll(scene: ProgramScene, operation: Roll) -> Result:
         DICE[operation.die], "SS-DICE-08", "ability_roll", player, frame.bearer, ability=frame.key
     )
     return Enter(rolled, into="results")
+
+
+@settled(Roll)
+def settle_roll(scene: ProgramScene, operation: Roll) -> Act:
+    """The result has its name."""
+    frame = scene.frame
+    return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
 
 
 @carried_out(Branch)
@@ -181,12 +179,12 @@ def harm(scene: ProgramScene, operation: Harm) -> Result:
             ability=frame.key,
             player=player,
         )
-        return _enters(scene, Enter(damage))
+        return enters(scene, Enter(damage))
     wounds = Tally((Part(operation.wounds, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
     placed = WoundsFrame(
         "wounds", figure=figure, wounds=wounds, types=types, by=frame.bearer, ability=frame.key
     )
-    return _enters(scene, Enter(placed))
+    return enters(scene, Enter(placed))
 
 
 @carried_out(Restore)
@@ -195,7 +193,7 @@ def restore(scene: ProgramScene, operation: Restore) -> Result:
     frame = scene.frame
     figure = frame.figure(operation.whom)
     healing = HealFrame("healing", figure=figure, wounds=operation.wounds, by=frame.bearer, ability=frame.key)
-    return _enters(scene, Enter(healing))
+    return enters(scene, Enter(healing))
 
 
 @is_possible(Restore)
@@ -209,7 +207,7 @@ def move(scene: ProgramScene, operation: Move) -> Result:
     frame = scene.frame
     figure = frame.figure(operation.whom)
     moving = maneuver(figure, operation.spaces, scene.table.setting.power_name(frame.key))
-    return _enters(scene, Enter(moving))
+    return enters(scene, Enter(moving))
 
 
 @carried_out(SpecialMove)
@@ -225,7 +223,7 @@ def move_specially(scene: ProgramScene, operation: SpecialMove) -> Result:
         height=operation.height,
         unstoppable=operation.unstoppable,
     )
-    return _enters(scene, Enter(moving))
+    return enters(scene, Enter(moving))
 
 
 @carried_out(PlaceBeside)
@@ -236,7 +234,7 @@ def place_beside(scene: ProgramScene, operation: PlaceBeside) -> Result:
     placing = PlaceFrame(
         "place", figure=figure, player=table.controller(frame.bearer), among=beside(scene, figure)
     )
-    return _enters(scene, Enter(placing)) if placing.among else goes_on(scene)
+    return enters(scene, Enter(placing)) if placing.among else goes_on(scene)
 
 
 def beside(scene: ProgramScene, figure: str) -> tuple[int, ...]:
@@ -254,7 +252,7 @@ def knock_back(scene: ProgramScene, operation: KnockBack) -> Result:
     frame, table = scene.frame, scene.table
     figure = frame.figure(operation.whom)
     player = table.controller(frame.bearer)
-    return _enters(scene, Enter(knockback(figure, operation.spaces, frame.bearer, frame.key, player)))
+    return enters(scene, Enter(knockback(figure, operation.spaces, frame.bearer, frame.key, player)))
 
 
 @carried_out(Mark)
@@ -323,7 +321,7 @@ def change_result(scene: ProgramScene, operation: ChangeResult) -> Result:
         amounts=operation.amounts,
         told=True,
     )
-    return _enters(scene, Enter(changing))
+    return enters(scene, Enter(changing))
 
 
 @carried_out(RollAgain)
@@ -340,7 +338,7 @@ def roll_again(scene: ProgramScene, operation: RollAgain) -> Result:
         of=(player,),
         told=True,
     )
-    return _enters(scene, Enter(rerolling))
+    return enters(scene, Enter(rerolling))
 
 
 @is_possible(ChangeResult)
@@ -381,6 +379,8 @@ OPERATIONS: tuple[type[Operation], ...] = (
     SpecialMove,
     PlaceBeside,
     KnockBack,
+    MoveOrderMarker,
+    MoveAbilityMarker,
 )
 """Every operation of the card language."""
 

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from slugfest.cards.superscape import FigureCard, clauses, power_key, special_attacks
 from slugfest.cards.superscape_language.meaning import Bonus, Clause, Triggered, While
-from slugfest.cards.superscape_language.operations import ATTACKER, TARGET, Mark, Program
+from slugfest.cards.superscape_language.operations import Mark, Program
 from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.kernel.abilities import Ability, Adds, Joins, When, always
-from slugfest.kernel.flow import Frame
 from slugfest.kernel.names import WindowName
 from slugfest.kernel.tally import Part
-from slugfest.rules.superscape.abilities.carrying_out import is_possible
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame
+from slugfest.rules.superscape.abilities.registers import is_possible
 from slugfest.rules.superscape.abilities.selectors import fits, stands_on
-from slugfest.rules.superscape.abilities.whose import WHOSE
+from slugfest.rules.superscape.abilities.whose import WHOSE, named_by
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.names.tallies import BONUSES, OWN_ATTACK
 from slugfest.rules.superscape.names.windows import WINDOWS
@@ -154,11 +153,6 @@ def joins(
     return Joins(
         bearer, key, window, "SS-ABIL-02", when, frame=frame, optional=may, consent=may, repeats=repeats
     )
-
-
-def named_by(frame: Frame) -> dict[str, str]:
-    """Return the figures that the text of an ability may name at this moment: those of the attack."""
-    return {ATTACKER: frame.attacker, TARGET: frame.target} if isinstance(frame, CombatFrame) else {}
 
 
 def usable(table: SuperscapeTable, bearer: str, key: str) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import host_of
-from slugfest.rules.superscape.abilities.carrying_out import NEXT, carried_out, settle
+from slugfest.rules.superscape.abilities import carrying_out  # noqa: F401 - it registers its rules
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame, ProgramScene, operation_at
+from slugfest.rules.superscape.abilities.registers import NEXT, carried_out, settled
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of
 from slugfest.rules.superscape.events import AbilityUsed, UseNoted
@@ -46,7 +47,8 @@ def settle_operation(scene: ProgramScene) -> Result:
     """What was chosen or rolled has its name."""
     frame = scene.frame
     operation = operation_at(scene.table.setting.programs[frame.key].program, frame.place)
-    assert operation is not None
+    settle = settled.of(operation)
+    assert settle is not None
     return settle(scene, operation)
 
 

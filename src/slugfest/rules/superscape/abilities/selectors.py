@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from slugfest.cards.superscape import SIZES, FigureCard
 from slugfest.cards.superscape_language.meaning import Figures
 from slugfest.cards.terrain import kinds_of
 from slugfest.rules.superscape.attacks.sight import sees
 from slugfest.rules.superscape.scene import AnyScene
+from slugfest.rules.superscape.stats import printed_number
 from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.traits import has_keyword, has_symbol
 
@@ -41,9 +43,32 @@ def _is_such(scene: AnyScene, figure: str, wanted: Figures) -> bool:
     if wanted.keyword and not has_keyword(scene, figure, wanted.keyword):
         return False
     card = scene.table.setting.pieces[figure].card
-    if card.size in wanted.not_sizes or (wanted.hero and card.squad):
+    if wanted.hero and card.squad:
         return False
-    return is_of(card.uniqueness, wanted.uniqueness)
+    # SS-CARD-25, SS-CARD-26: a name is that of every unit called so, and never an identity.
+    if wanted.named and card.name != wanted.named:
+        return False
+    return is_of(card.uniqueness, wanted.uniqueness) and _is_as_large(card, wanted) and _counts(card, wanted)
+
+
+def _is_as_large(card: FigureCard, wanted: Figures) -> bool:
+    """SS-CARD-11.  Whether the size is one of those that are wanted."""
+    size = SIZES.index(card.size)
+    if wanted.smallest and size < SIZES.index(wanted.smallest):
+        return False
+    if wanted.largest and size > SIZES.index(wanted.largest):
+        return False
+    return card.size not in wanted.not_sizes
+
+
+def _counts(card: FigureCard, wanted: Figures) -> bool:
+    """SS-CARD-14, SS-CARD-24.  Whether a printed number is one of those that are wanted; what is not printed is none of them."""
+    if not wanted.number:
+        return True
+    number = printed_number(card, wanted.number)
+    if number < 0 or (wanted.least is not None and number < wanted.least):
+        return False
+    return wanted.most is None or number <= wanted.most
 
 
 def is_of(uniqueness: str, wanted: tuple[str, ...]) -> bool:

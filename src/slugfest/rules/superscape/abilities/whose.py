@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from slugfest.cards.superscape_language.operations import ATTACKER, DEFEATED, TARGET
 from slugfest.kernel.flow import Frame
 from slugfest.rules.superscape.attacks.attack_action import AttackFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
+from slugfest.rules.superscape.attacks.defeat import DefeatFrame
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.rounds.turns import TurnFrame
@@ -102,6 +104,13 @@ def figure_of(frame: Frame) -> str:
     """Return the figure that a flow is about; nothing where it is about none or several."""
     figure = getattr(frame, "figure", "")
     return figure if isinstance(figure, str) else ""
+
+
+def named_by(frame: Frame) -> dict[str, str]:
+    """Return the figures that the text of an ability may name at this moment: those of the attack, or the one that is defeated."""
+    if isinstance(frame, CombatFrame):
+        return {ATTACKER: frame.attacker, TARGET: frame.target}
+    return {DEFEATED: frame.figure} if isinstance(frame, DefeatFrame) else {}
 
 
 def figures_of(frame: Frame) -> tuple[str, ...]:

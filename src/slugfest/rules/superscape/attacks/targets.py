@@ -19,6 +19,7 @@ from slugfest.rules.superscape.names.tallies import OUT_OF_SIGHT
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_range, special
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 
 DECLARE_NORMAL = Verb(NORMAL, refers="target")
 DECLARE_SPECIAL = Verb("special", refers="target", arguments=("attack",), thing_last=True)
@@ -46,7 +47,7 @@ def aim_of(_scene: Scene[Frame], option: Option) -> Aim | None:
 
 def attacks(table: SuperscapeTable, figure: str) -> tuple[str, ...]:
     """Return the kinds of attack on a figure's card: the normal one, then its special attacks."""
-    return (NORMAL, *table.setting.specials[figure])
+    return (NORMAL, *special_attacks_of(table, figure))
 
 
 def at_large(table: SuperscapeTable, figure: str, kind: str) -> bool:

@@ -20,6 +20,7 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
     ControlEnded,
     ControlTaken,
@@ -69,10 +70,19 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
+)
+from slugfest.rules.superscape.events.tokens import (
+    ItemDropped,
+    ItemEquipped,
+    ItemSwapped,
+    TokenRemoved,
+    TokenTurnedUp,
 )
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
@@ -103,6 +113,9 @@ __all__ = [
     "GrantUsed",
     "Healed",
     "InitiativeSet",
+    "ItemDropped",
+    "ItemEquipped",
+    "ItemSwapped",
     "KnockbackEnded",
     "KnockedBack",
     "LastingBegan",
@@ -128,11 +141,14 @@ __all__ = [
     "SwipeForgone",
     "SwipeTaken",
     "TeamsComplete",
+    "TokenRemoved",
+    "TokenTurnedUp",
     "TurnBegan",
     "Turned",
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]

@@ -133,6 +133,18 @@ class AbilityMarkersChanged(Event):
         return "put" if self.change > 0 else "taken"
 
 
+class AbilityMarkerMoved(Event):
+    """An ability marker went from one card to another."""
+
+    card: str
+    marker: str
+    to: str
+
+    def apply(self, table: SuperscapeTable) -> None:
+        for card, change in ((self.card, -1), (self.to, 1)):
+            AbilityMarkersChanged(card, self.marker, change).apply(table)
+
+
 class PartGiven(Event):
     """A figure has a part for a card from now on, such as its Foe; nobody has it where no figure is named."""
 

@@ -8,6 +8,7 @@ from slugfest.kernel.names import TallyName
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, SPECIAL, MoveScene
 from slugfest.rules.superscape.names.tallies import BOUND_TO, FREE_LEVELS, PASSES
+from slugfest.rules.superscape.tokens.lying import stopping
 from slugfest.rules.superscape.traits import FLYING, STEALTH, WATER_AFFINITY, has_symbol
 
 NO_CAP: Final = 1_000_000
@@ -18,7 +19,7 @@ class Gait(Value, frozen=True, gc=False):
     """What bears on the ways of a figure in one move action.
 
     `climbs` levels are not counted, spaces above level `cap` are out of reach, the figures it `passes` do not hinder it,
-    and no step may break its engagement with those it is `bound` to.
+    and no step may break its engagement with those it is `bound` to.  Tokens stop it on the spaces `stops`.
     """
 
     flying: bool = False
@@ -29,6 +30,10 @@ class Gait(Value, frozen=True, gc=False):
     cap: int = NO_CAP
     passes: frozenset[str] = frozenset()
     bound: frozenset[str] = frozenset()
+    stops: frozenset[int] = frozenset()
+
+
+NOWHERE: Final[frozenset[int]] = frozenset()
 
 
 def gait_of(scene: MoveScene) -> Gait:
@@ -49,6 +54,7 @@ def gait_of(scene: MoveScene) -> Gait:
         NO_CAP if frame.cap is None else frame.cap,
         _others(scene, PASSES, frozenset(table.positions.bodies)),
         _others(scene, BOUND_TO, table.enemies(figure)),
+        stopping(table) if table.tokens else NOWHERE,
     )
 
 

@@ -14,6 +14,7 @@ from slugfest.geometry.hexes import (
     BLOCKED,
     ON_FOOT,
     PASS,
+    STOPS_ANY_PART,
     HexGround,
     HexStep,
     Mover,
@@ -256,7 +257,10 @@ class HexWays:
                 if floor > gait.cap:
                     passable[i] = BARRED
         stops = setting.swimmers_stops if gait.swims else setting.stops
-        self._hexes = HexGround(passable, bytearray(stops), bytearray(setting.no_extra))
+        stop = bytearray(stops)
+        for i in gait.stops:
+            stop[i] = STOPS_ANY_PART
+        self._hexes = HexGround(passable, stop, bytearray(setting.no_extra))
         return self._hexes
 
     def _held_back(self, steps: list[HexStep]) -> Refusal | None:

@@ -24,6 +24,15 @@ ASK_DIRECTION = _question(
     "direction", Choose, "Of several straight lines the activated figure's player chooses one.", "SS-KNOCK-04"
 )
 ASK_DRAFT = _question("draft", Choose, "One card each in turn, or to be done with drafting.", "SS-DRAFT-04")
+ASK_DROPPER = _question(
+    "dropper", Choose, "Which opponent lays down the items that a figure has to drop.", "SS-ITEM-21"
+)
+ASK_DROP_SPACE = _question(
+    "drop_space", Choose, "Where an opponent lays down an item that a figure has to drop.", "SS-ITEM-21"
+)
+ASK_EQUIP = _question(
+    "equip", Choose, "A hero that has ended its move on an item may take it up.", "SS-ITEM-07"
+)
 ASK_FIGURES = _question(
     "figures",
     ChooseSeveral,
@@ -31,6 +40,15 @@ ASK_FIGURES = _question(
     "SS-SQUAD-04",
 )
 ASK_GO_ON = _question("go_on", Route, "From no space up to the whole number.", "SS-MACT-26")
+ASK_ABILITY_MARKER_CARD = _question(
+    "ability_marker_card", Choose, "The card to which an ability marker goes.", "SS-ABIL-16"
+)
+ASK_INSTEAD = _question(
+    "item_instead",
+    Choose,
+    "To move, or to drop or swap an item in place of the normal move action.",
+    "SS-ITEM-16",
+)
 ASK_MARKER = _question(
     "order_marker",
     Choose,

@@ -27,6 +27,7 @@ DRAFT = _tally("draft_roll", "A roll for who picks first in a draft.")
 PLACEMENT = _tally("placement", "A roll for the order of placing.")
 AVOIDS_FALLS = _tally("avoids_falls", "A figure takes no falling damage.")
 NUMBER_ROLLED = _tally("number_rolled", "The result of a numbered die that an ability rolls.")
+ITEMS = _tally("items", "The items that a hero may bear at a time.")
 DAMAGE_DICE = _tally("damage_dice", "The damage dice rolled against a figure.")
 WOUNDS_COUNTED = _tally(
     "wounds_counted",

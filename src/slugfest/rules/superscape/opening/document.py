@@ -17,11 +17,13 @@ from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of, programs_of
+from slugfest.rules.superscape.goals import LAST_STANDING, Goal
 from slugfest.rules.superscape.opening.conditions import Condition, goals_of
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
 from slugfest.rules.superscape.opening.scenario import Draft, Scenario, scenario_of
 from slugfest.rules.superscape.opening.teams import check_team
+from slugfest.rules.superscape.opening.tokens import Tokens, lay_tokens, token_book
 from slugfest.rules.superscape.setting import Pool, SuperscapeSetting, Unit, units_of
 from slugfest.rules.superscape.table import Figure, SuperscapeTable
 
@@ -35,7 +37,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """What a match is made of; see docs of `SuperScape.start`."""
 
     teams: Annotated[
-        list[Annotated[list[Id], Meta(min_length=1, max_length=24)] | Id], Meta(min_length=2, max_length=6)
+        list[Annotated[list[Id], Meta(min_length=1, max_length=24)] | Id], Meta(min_length=1, max_length=6)
     ]
     board: str | dict[str, Any] = "foundry_gate"
     cards: Annotated[dict[Id, dict[str, Any]], Meta(max_length=60)] = {}
@@ -45,6 +47,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     draft: Draft | None = None
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
     position: Position | None = None
+    tokens: Tokens | None = None
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
@@ -55,23 +58,21 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     if unknown:
         raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
     players = PLAYERS[: len(setup.teams)]
-    own = {
-        name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
-    }
-    teams: dict[str, tuple[FigureCard, ...]] = {}
-    for player, named in zip(players, setup.teams, strict=True):
-        names = list(load_team(named).cards) if isinstance(named, str) else named
-        teams[player] = tuple([own[name] if name in own else load_card(name) for name in names])
+    teams = _teams(setup, players)
     scenario = scenario_of(setup.scenario)
     rounds = scenario.rounds if setup.rounds is None else setup.rounds
     conditions = scenario.victory if setup.victory is None else setup.victory
     goals = goals_of(conditions, hexmap, "setup, victory")
+    _check_end(players, rounds, goals)
     pool = _pool(scenario.draft if setup.draft is None else setup.draft, teams, setup)
     units: list[Unit] = []
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    setting = SuperscapeSetting(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool)
+    tokens = token_book(setup.tokens, hexmap)
+    setting = SuperscapeSetting(
+        hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens
+    )
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
@@ -79,12 +80,37 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         if pool is not None:
             raise SetupError("setup, draft", "a match that starts in the middle has its teams")
         lay_out(table, setup.position)
+        lay_tokens(table)
         return table
-    for player in players:
-        if player not in setting.starts:
-            raise SetupError("setup, board", f"{hexmap.id} has no start zone for player {player}")
+    _check_zones(setting)
+    lay_tokens(table)
     table.stack.append(GameFrame("game"))
     return table
+
+
+def _teams(setup: Setup, players: tuple[str, ...]) -> dict[str, tuple[FigureCard, ...]]:
+    """Return the cards that each player brings, or drafts from."""
+    own = {
+        name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
+    }
+    teams: dict[str, tuple[FigureCard, ...]] = {}
+    for player, named in zip(players, setup.teams, strict=True):
+        names = list(load_team(named).cards) if isinstance(named, str) else named
+        teams[player] = tuple([own[name] if name in own else load_card(name) for name in names])
+    return teams
+
+
+def _check_end(players: tuple[str, ...], rounds: int, goals: tuple[Goal, ...]) -> None:
+    """SS-VICT-07.  Raise a `SetupError` for a game of one team that nothing would ever end."""
+    if len(players) == 1 and not rounds and all(goal.kind == LAST_STANDING for goal in goals):
+        reason = "a game of one team needs a condition of victory or a limit of rounds"
+        raise SetupError("setup, teams", reason)
+
+
+def _check_zones(setting: SuperscapeSetting) -> None:
+    for player in setting.players:
+        if player not in setting.starts:
+            raise SetupError("setup, board", f"{setting.map.id} has no start zone for player {player}")
 
 
 def _pool(draft: Draft | None, teams: dict[str, tuple[FigureCard, ...]], setup: Setup) -> Pool | None:
