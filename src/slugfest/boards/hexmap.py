@@ -13,6 +13,8 @@ A map is one TOML file:
     g1  s3  g1B g1B
     """
 
+    hard = ["slippery ice", "heavy snow"]             # optional: where ice or snow counts twice
+
     [seats]                                           # optional: who starts where, by the number of players
     2 = "AB"                                          # the zones in the order of the seats; A, B, C ... if left out
 
@@ -51,6 +53,8 @@ A map is one TOML file:
 Each hex of the drawing is a letter of the legend, its level and, in a start zone, a capital letter; `--` is a hole.
 Every other row is shifted half a hex to the right and must be indented to show it.  The space at column 3 and row 4 has
 the id "3,4", one on an overhang at level 9 above it "3,4@9".  Start zones must be of one size (SS-SETUP-03).
+
+A map may also be a list of pieces instead of a drawing (`boards/pieces/files.py`).
 '''
 
 from __future__ import annotations
@@ -60,16 +64,20 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from slugfest.boards.pieces.building import Built, TooLargeError, build
+from slugfest.boards.pieces.files import read_piece_map
+from slugfest.boards.pieces.piece_map import PieceMap
+from slugfest.boards.pieces.zones import fair_zones, walked_from
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
 from slugfest.boards.tokens import read_tokens
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.boards.virtualscape.codes import ZONE_COLOURS
+from slugfest.cards.terrain import HARD, HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
     FREE,
     FULL,
     HALF,
     PARTIAL,
-    PASS,
     SIZES,
     Field,
     Obstacle,
@@ -84,9 +92,6 @@ NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
 MOST_BATTLEFIELDS: Final = 6
-COMMON_HEIGHT: Final = 5
-"""The levels of a medium figure, which must be able to walk between all start zones."""
-
 SEATS: Final = "ABCDEF"
 
 BASE: Final = 20
@@ -118,6 +123,12 @@ class HexMap:
         """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
         self.tokens: tuple[tuple[int, str], ...] = ()
         self.token_pool: tuple[str, ...] = ()
+        self.pieces: PieceMap | None = None
+        """The pieces that it is built of, if its file lists them."""
+        self.built: Built | None = None
+        """What was made of those pieces."""
+        self.hard: frozenset[str] = frozenset()
+        """SS-FROZ-05.  The terrain that is hard to walk on here: slippery ice, heavy snow."""
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -176,6 +187,10 @@ class _Builder:
             "target_points",
             "battlefields",
             *("tokens", "token_pool"),
+            "pieces",
+            "notes",
+            "hard",
+            "virtualscape",
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -185,33 +200,78 @@ class _Builder:
         self.ids: dict[str, int] = {}
         self.kinds: dict[str, str] = {}
         self.shifted = False
+        self.built: Built | None = None
 
     def hexmap(self) -> HexMap:
         identity = self.top.text("id")
         if not _ID.fullmatch(identity):
             raise self.top.error("id", "must be lowercase letters, digits and underscores")
         names = self.top.translations("name")
-        self._draw()
+        pieces = read_piece_map(self.top, identity, names) if self.top.has("pieces") else None
+        if pieces is None:
+            self._draw()
+        else:
+            self._build(pieces)
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
         words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
-        obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
+        obstacles = list(self.built.obstacles) if self.built is not None else []
+        obstacles += [self._stand(table) for table in self.top.tables("objects", words)]
         try:
             field = Field(self.spaces, obstacles, self.undersides)
         except ValueError as error:
             raise MapError(self.file, "overhangs", str(error)) from error
+        if self.built is not None:
+            self._mark_zones(field, self.built)
         hexmap = HexMap(identity, names, field)
+        hexmap.pieces, hexmap.built = pieces, self.built
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
         hexmap.kinds = self.kinds
+        hexmap.hard = self._hard()
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
-        hexmap.battlefields = self._battlefields(field)
+        if self.built is None:
+            hexmap.battlefields = self._battlefields(field)
         hexmap.tokens, hexmap.token_pool = read_tokens(self.top, self.ids)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap
+
+    def _build(self, pieces: PieceMap) -> None:
+        """Build the spaces and what stands on them of pieces."""
+        for word in ("drawing", "legend"):
+            if self.top.has(word):
+                raise self.top.error(word, "does not go with a list of pieces")
+        try:
+            built = build(pieces.pieces)
+        except TooLargeError as error:
+            raise self.top.error("pieces", f"make {error}") from error
+        if not built.columns.spaces:
+            raise self.top.error("pieces", "make no space to stand on")
+        self.built, self.spaces, self.undersides = built, built.columns.spaces, built.columns.undersides
+        self.ids = {space.id: space.index for space in self.spaces}
+        self.kinds = dict(built.words)
+
+    def _mark_zones(self, field: Field, built: Built) -> None:
+        """Give the spaces of start areas their zones: those that the file names, or one for each colour."""
+        coloured = {colour: spaces for colour, spaces in built.starts.items() if isinstance(colour, int)}
+        zones = {zone: spaces for zone, spaces in built.starts.items() if isinstance(zone, str)}
+        if not zones:
+            fair = fair_zones(field, coloured, ZONE_COLOURS)
+            zones = dict(zip(SEATS, fair.values(), strict=False))
+        for zone, spaces in zones.items():
+            for i in spaces:
+                field.spaces[i].zone = zone
+
+    def _hard(self) -> frozenset[str]:
+        """Return the terrain that is hard to walk on, or raise a MapError where none is called so."""
+        named = self.top.entries("hard")
+        for word in named:
+            if word not in HARD:
+                raise self.top.error("hard", f"{str(word)[:40]!r} is none of {', '.join(HARD)}")
+        return frozenset(str(word) for word in named)
 
     def _seats(self, hexmap: HexMap) -> dict[int, str]:
         """Return the zones of each number of players, or raise a MapError where they do not fit."""
@@ -416,9 +476,7 @@ class _Builder:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
             raise self.top.error("drawing", f"start zones differ in size: {counts}")
         starts = [i for zone in zones.values() for i in zone]
-        walked = {
-            i for battlefield in hexmap.battlefields for i in self._walked_on(field, battlefield, starts)
-        }
+        walked = {i for part in hexmap.battlefields for i in _walked_on(field, part, starts)}
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
@@ -427,15 +485,7 @@ class _Builder:
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )
 
-    def _walked_on(self, field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
-        first = next((i for i in starts if i in battlefield), None)
-        return set() if first is None else self._walked_from(field, first)
 
-    def _walked_from(self, field: Field, start: int) -> set[int]:
-        walked, frontier = {start}, [start]
-        while frontier:
-            for j, _, gap in field.steps[frontier.pop()]:
-                if j not in walked and gap >= COMMON_HEIGHT and field.footing[j] <= PASS:
-                    walked.add(j)
-                    frontier.append(j)
-        return walked
+def _walked_on(field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
+    first = next((i for i in starts if i in battlefield), None)
+    return set() if first is None else walked_from(field, first)

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.meaning.superscape import Meaning, meaning_of
-from slugfest.cards.superscape_language import Clause, SpecialAttack, tell_ability, tell_special_attack
+from slugfest.cards.superscape_language.operations import Clause, SpecialAttack
 from slugfest.kernel.errors import SetupError
 
 FOLDER = Path(__file__).parent / "data" / "superscape"
@@ -58,7 +58,7 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     name: Word
     name_fr: Annotated[str, Meta(max_length=60)] = ""
-    text: Annotated[str, Meta(min_length=1, max_length=600)]
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -251,6 +251,9 @@ class CardDocument(Classed):
 
 def card_document(card: FigureCard) -> CardDocument:
     """Return a card for a client: all that is printed, with the canonical texts in both languages."""
+    # All phrases take longer to load than a whole match to set up.
+    from slugfest.cards.superscape_language.telling import tell_ability, tell_special_attack  # noqa: PLC0415
+
     document: CardDocument = msgspec.to_builtins(card)
     attacks = special_attacks(card)
     said = clauses(card)

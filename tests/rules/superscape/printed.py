@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from slugfest.cards.superscape_language.meaning import Figures
+from slugfest.cards.superscape_language.meaning import SUBJECT, Figures
 from slugfest.cards.superscape_language.operations import (
     AtLeast,
     Branch,
@@ -232,7 +232,7 @@ HANDS_ON_ORDERS = Printed(
     "batman.preserving_justice#3",
     "defeated",
     "teammate",
-    (MoveOrderMarker("defeated"),),
+    (MoveOrderMarker(SUBJECT),),
     may=True,
     repeats=True,
     also=ends_a_card,
@@ -241,7 +241,7 @@ HANDS_ON_MARKERS = Printed(
     "batman.preserving_justice#4",
     "defeated",
     "teammate",
-    (MoveAbilityMarker("Justice Marker", "defeated"),),
+    (MoveAbilityMarker("Justice Marker", SUBJECT),),
     may=True,
     repeats=True,
     also=ends_a_card,

@@ -239,7 +239,7 @@ KINDS = [
         pytest.param("aquatic", {"water", "swamp water"}, marks=pytest.mark.rule("SS-AQUA-01")),
         pytest.param("nature", {"grass", "swamp", "swamp water"}, marks=pytest.mark.rule("SS-NAT-01")),
         pytest.param("urban", {"asphalt", "concrete", "road"}, marks=pytest.mark.rule("SS-URBAN-01")),
-        # The lava field is of earth as well, and no map has it yet.
+        # The lava field is of earth as well: see test_terrain.
         pytest.param("earth", {"rock", "sand", "stone"}),
     ],
 )

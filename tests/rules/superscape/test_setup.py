@@ -88,7 +88,7 @@ def test_that_set_up_is_good() -> None:
         (("board",), "atlantis", "setup, board"),
         (("board",), {"id": 3}, "setup, board"),
         (("board", "drawing"), "\ng0 x9\n", "setup, board"),
-        (("board", "legend", "g"), "ice", "setup, board"),
+        (("board", "legend", "g"), "sky", "setup, board"),
         (("rounds",), -1, "setup, rounds"),
         (("nonsense",), 1, "setup"),
         (("cards", "hero", "life"), 0, "setup, cards.hero, life"),

@@ -115,7 +115,7 @@ ODD: dict[str, Any] = {
         Figures("enemy", uniqueness=("event",)),
         Figures("enemy", smallest="huge"),
         *[
-            Figures("enemy", keyword=word)
+            Figures("enemy", keywords=(word,))
             for word in ("Royal", "Atlantean", "King", "Valiant", "League", "Printer")
         ],
         *[
@@ -135,6 +135,6 @@ def test_any_part_of_a_card_may_be_asked_for(wanted: Figures) -> None:
 @pytest.mark.parametrize(("attack", "fits"), [(3, True), (2, True), (4, False), (None, False)])
 def test_a_number_that_is_not_printed_is_never_low_enough(attack: int | None, fits: bool) -> None:
     others = {"plain": put("5,1", attack=attack)}
-    wanted = Figures("enemy", keyword="Fighter", number="attack", most=3)
+    wanted = Figures("enemy", keywords=("Fighter",), number="attack", most=3)
 
     assert ("B.plain" in meant(wanted, others)) == fits

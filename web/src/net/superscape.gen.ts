@@ -420,6 +420,15 @@ export interface DraftPassed {
   rules?: string[]
 }
 
+/** A figure is on terrain that hurts at the end of a round. */
+export interface Exposed {
+  type: 'Exposed'
+  figure: string
+  terrain: string
+  dice: number
+  rules?: string[]
+}
+
 /** A figure dropped ten levels or more. */
 export interface Fell {
   type: 'Fell'
@@ -824,4 +833,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityMarkerMoved | AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | VictoryPointsEarned | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkerMoved | AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Exposed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | VictoryPointsEarned | WoundsIgnored | WoundsReceived

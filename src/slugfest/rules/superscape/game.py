@@ -39,6 +39,7 @@ from slugfest.rules.superscape.rolls.reactions import CHANGE_RESULT, REROLL
 from slugfest.rules.superscape.rolls.rolling import ROLL
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, TRANSITION_PHASE
 from slugfest.rules.superscape.rounds.control import CONTROL
+from slugfest.rules.superscape.rounds.exposure import EXPOSURE_FLOW
 from slugfest.rules.superscape.rounds.marker_deeds import ORDER_MARKER
 from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds.round import ROUND
@@ -69,6 +70,7 @@ FLOWS = (
     SWIPES,
     FALLING,
     MOLTEN_LAVA,
+    EXPOSURE_FLOW,
     KNOCKBACK_FLOW,
     ATTACK_PHASE,
     ATTACK_ACTION,

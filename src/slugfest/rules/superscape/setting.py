@@ -9,16 +9,13 @@ from slugfest.cards.superscape import FigureCard, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
 from slugfest.cards.superscape_tokens import as_source
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.cards.terrain import ANY_PART, HEX_TERRAIN, WHOLE_BASE
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
 from slugfest.kernel.abilities import Ability, Index, Joins
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.goals import Goal
 from slugfest.rules.superscape.tokens.token import NO_TOKENS, TokenBook
 
-WATER = "water"
-MOLTEN_LAVA = "molten lava"
-ROAD = "road"
 SOFT_LANDINGS = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.soft)
 """SS-FALL-07.  Where a fall hurts less."""
 
@@ -166,12 +163,14 @@ class SuperscapeSetting:
         goals: tuple[Goal, ...] = (),
         pool: Pool | None = None,
         tokens: TokenBook = NO_TOKENS,
+        hard: frozenset[str] = frozenset(),
     ) -> None:
         self.map, self.field = hexmap, hexmap.field
         self.tokens = tokens
         self.players = players
         self.rounds = rounds
         self.goals, self.pool = goals, pool
+        self.hard = hard | hexmap.hard
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
@@ -227,6 +226,7 @@ class SuperscapeSetting:
             self.goals,
             self.pool,
             self.tokens,
+            self.hard,
         )
 
     @property
@@ -248,16 +248,22 @@ class SuperscapeSetting:
         return sides
 
     def _note_terrain(self, field: Field) -> None:
-        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
+        """Note for every space what its terrain does there: whom it stops, hurts, hides or hinders.
 
+        SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
         SS-SYM-23.  Water Affinity does not stop in water.
         """
-        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
-        self.stops = bytes([stops.get(space.terrain, 0) for space in field.spaces])
-        self.swimmers_stops = bytes([0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops])
+        stops = {WHOLE_BASE: STOPS_WHOLE_BASE, ANY_PART: STOPS_ANY_PART}
+        terrain = [HEX_TERRAIN[space.terrain] for space in field.spaces]
+        self.stops = bytes([stops.get(kind.stops, 0) for kind in terrain])
+        self.swimmers_stops = bytes([0 if kind.never_stops else stops.get(kind.stops, 0) for kind in terrain])
         self.no_extra = bytes(len(field.spaces))
-        self.lava = frozenset([space.index for space in field.spaces if space.terrain == MOLTEN_LAVA])
-        self.roads = frozenset([space.index for space in field.spaces if space.terrain == ROAD])
+        self.extra = bytes([int(kind.hard in self.hard) for kind in terrain])
+        self.lava = frozenset([i for i, kind in enumerate(terrain) if kind.entered is not None])
+        self.roads = frozenset([i for i, kind in enumerate(terrain) if kind.speed])
+        self.hiding = bytes([kind.hides for kind in terrain])
+        self.hides = any(self.hiding)
+        self.exposing = frozenset([i for i, kind in enumerate(terrain) if kind.round_end is not None])
 
     def field_without(self, objects: frozenset[str]) -> Field:
         """Return the battlefield as if some of its objects were not there."""

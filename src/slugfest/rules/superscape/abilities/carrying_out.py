@@ -6,8 +6,9 @@ that the ability goes on.
 
 from __future__ import annotations
 
+from slugfest.cards.superscape_language.meaning import THIS
 from slugfest.cards.superscape_language.operations import (
-    THIS,
+    AtLeast,
     Branch,
     ChangeResult,
     ChooseFigure,
@@ -16,9 +17,6 @@ from slugfest.cards.superscape_language.operations import (
     Last,
     Mark,
     Move,
-    MoveAbilityMarker,
-    MoveOrderMarker,
-    Operation,
     PickWord,
     PlaceBeside,
     Relate,
@@ -32,8 +30,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.shared.registry import unregistered
-from slugfest.rules.superscape.abilities import handing_over  # noqa: F401 - it registers its rules
+from slugfest.rules.superscape.abilities.conditions import holds
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene, into
 from slugfest.rules.superscape.abilities.registers import (
     NEXT,
@@ -57,6 +54,7 @@ from slugfest.rules.superscape.names.questions import ASK_ABILITY_TARGET, ASK_WO
 from slugfest.rules.superscape.rolls.reactions import ChangeFrame, RerollFrame
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.rolls.rolling import number_roll
+from slugfest.rules.superscape.rounds.control import maneuvering
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.stats import printed_number
 from slugfest.rules.superscape.traits import has_keyword
@@ -84,7 +82,7 @@ def choose(scene: ProgramScene, operation: ChooseFigure) -> Result:
 
 def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, ...]:
     """Return the figures that may be chosen; where the text says so, only those with the highest number."""
-    candidates = fitting(scene, scene.frame.bearer, operation.whom)
+    candidates = fitting(scene, scene.frame.bearer, operation.whom, scene.frame.names)
     if not operation.highest or not candidates:
         return candidates
     pieces = scene.table.setting.pieces
@@ -95,6 +93,8 @@ def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, .
 
 @is_possible(ChooseFigure)
 def has_somebody(occasion: AnyScene, bearer: str, operation: ChooseFigure) -> bool:
+    if operation.whom.of not in (THIS, ""):
+        return True  # known only when the ability is used
     return bool(fitting(occasion, bearer, operation.whom))
 
 
@@ -149,9 +149,13 @@ def settle_roll(scene: ProgramScene, operation: Roll) -> Act:
 
 @carried_out(Branch)
 def branch(scene: ProgramScene, operation: Branch) -> Result:
-    """SS-DICE-10.  A threshold is compared with the result."""
-    frame = scene.frame
-    met = frame.numbers[operation.when.name] >= operation.when.number
+    """SS-DICE-10.  A threshold is compared with the result, or a condition is looked at."""
+    frame, when = scene.frame, operation.when
+    if isinstance(when, AtLeast):
+        number = frame.numbers[when.name]
+        met = number >= when.number and not (when.most and number > when.most)
+    else:
+        met = holds(scene, frame.bearer, when, frame.names)
     if not (operation.then if met else operation.otherwise):
         return goes_on(scene)
     return Act(notes={"place": into(frame.place, not met)}, then=NEXT)
@@ -205,7 +209,9 @@ def is_wounded(occasion: AnyScene, bearer: str, operation: Restore) -> bool:
 def move(scene: ProgramScene, operation: Move) -> Result:
     """SS-MACT-04 to SS-MACT-06, SS-ABIL-11.  A move action up to the number in the text."""
     frame = scene.frame
-    figure = frame.figure(operation.whom)
+    figure, player = frame.figure(operation.whom), scene.table.controller(frame.bearer)
+    if scene.table.controller(figure) != player:
+        return enters(scene, Enter(maneuvering(figure, player, operation.spaces, frame.bearer, frame.key)))
     moving = maneuver(figure, operation.spaces, scene.table.setting.power_name(frame.key))
     return enters(scene, Enter(moving))
 
@@ -287,7 +293,7 @@ def relate(scene: ProgramScene, operation: Relate) -> Result:
     """SS-ABIL-16.  A figure gets a part for the card."""
     frame = scene.frame
     unit = scene.table.setting.pieces[frame.bearer].unit
-    given = PartGiven(unit, operation.part, frame.figure(operation.whom), rules=("SS-ABIL-16",))
+    given = PartGiven(unit, operation.part.lower(), frame.figure(operation.whom), rules=("SS-ABIL-16",))
     return goes_on(scene, given)
 
 
@@ -361,28 +367,3 @@ def _until(scene: ProgramScene, figure: str, until: str) -> str:
     if until == "action":
         return action(figure)
     return {"turn": TURN, "round": ROUND}.get(until, GAME)
-
-
-OPERATIONS: tuple[type[Operation], ...] = (
-    ChooseFigure,
-    PickWord,
-    Roll,
-    Branch,
-    Harm,
-    Restore,
-    Move,
-    Mark,
-    Relate,
-    Last,
-    ChangeResult,
-    RollAgain,
-    SpecialMove,
-    PlaceBeside,
-    KnockBack,
-    MoveOrderMarker,
-    MoveAbilityMarker,
-)
-"""Every operation of the card language."""
-
-if missing := list(unregistered(OPERATIONS, carried_out.rules, hint="`carried_out` must have one")):
-    raise TypeError("; ".join(missing))

@@ -6,9 +6,9 @@ from slugfest.cards.superscape_language.operations import MoveAbilityMarker, Mov
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
+from slugfest.rules.superscape.abilities.moments import named_by
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene
 from slugfest.rules.superscape.abilities.registers import carried_out, enters, goes_on, is_possible, settled
-from slugfest.rules.superscape.abilities.whose import named_by
 from slugfest.rules.superscape.events import AbilityMarkerMoved
 from slugfest.rules.superscape.names.questions import ASK_ABILITY_MARKER_CARD
 from slugfest.rules.superscape.rounds.marker_deeds import MOVE, MarkerFrame, cards_for

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from slugfest.cards.superscape_language.operations import ATTACKER, DEFEATED, TARGET
 from slugfest.kernel.flow import Frame
 from slugfest.rules.superscape.attacks.attack_action import AttackFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
@@ -84,6 +83,12 @@ def _fighter(occasion: Occasion, bearer: str) -> bool:
     return bearer == frame.attacker or bearer in (frame.fought or ())
 
 
+def _defeater(occasion: Occasion, bearer: str) -> bool:
+    """SS-WOUND-13.  Another figure is defeated by this one."""
+    frame = occasion.frame
+    return isinstance(frame, DefeatFrame) and frame.by == bearer
+
+
 def _teammate(occasion: Occasion, bearer: str) -> bool:
     """SS-TEAM-02.  It concerns a figure on the team of this one, be it this one itself."""
     table = occasion.table
@@ -104,13 +109,6 @@ def figure_of(frame: Frame) -> str:
     """Return the figure that a flow is about; nothing where it is about none or several."""
     figure = getattr(frame, "figure", "")
     return figure if isinstance(figure, str) else ""
-
-
-def named_by(frame: Frame) -> dict[str, str]:
-    """Return the figures that the text of an ability may name at this moment: those of the attack, or the one that is defeated."""
-    if isinstance(frame, CombatFrame):
-        return {ATTACKER: frame.attacker, TARGET: frame.target}
-    return {DEFEATED: frame.figure} if isinstance(frame, DefeatFrame) else {}
 
 
 def figures_of(frame: Frame) -> tuple[str, ...]:
@@ -135,6 +133,7 @@ WHOSE: dict[str, Callable[[Occasion, str], bool]] = {
     "fighter": _fighter,
     "wounded": _mover,
     "enemy_of_wounded": _enemy_of_subject,
+    "defeater": _defeater,
     "teammate": _teammate,
     "subject": _mover,
     "roller": _roller,

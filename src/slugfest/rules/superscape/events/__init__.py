@@ -41,6 +41,7 @@ from slugfest.rules.superscape.events.markers import (
 )
 from slugfest.rules.superscape.events.moving import (
     Burned,
+    Exposed,
     Fell,
     FigureSet,
     FiguresSwitched,
@@ -105,6 +106,7 @@ __all__ = [
     "DieRerolled",
     "DraftOrderSet",
     "DraftPassed",
+    "Exposed",
     "Fell",
     "FigureLeftOut",
     "FigurePlaced",

@@ -9,7 +9,7 @@ from slugfest.kernel.records import Value
 from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, SPECIAL, MoveScene
 from slugfest.rules.superscape.names.tallies import BOUND_TO, FREE_LEVELS, PASSES
 from slugfest.rules.superscape.tokens.lying import stopping
-from slugfest.rules.superscape.traits import FLYING, STEALTH, WATER_AFFINITY, has_symbol
+from slugfest.rules.superscape.traits import FLYING, RESISTANCE, STEALTH, WATER_AFFINITY, has_symbol
 
 NO_CAP: Final = 1_000_000
 """The level up to which a move may lead that has no limit of height."""
@@ -30,6 +30,8 @@ class Gait(Value, frozen=True, gc=False):
     cap: int = NO_CAP
     passes: frozenset[str] = frozenset()
     bound: frozenset[str] = frozenset()
+    unhindered: bool = False
+    """SS-FROZ-08.  Slippery ice and heavy snow count as any other space."""
     stops: frozenset[int] = frozenset()
 
 
@@ -54,6 +56,7 @@ def gait_of(scene: MoveScene) -> Gait:
         NO_CAP if frame.cap is None else frame.cap,
         _others(scene, PASSES, frozenset(table.positions.bodies)),
         _others(scene, BOUND_TO, table.enemies(figure)),
+        not table.setting.hard or has_symbol(scene, figure, RESISTANCE["cold"]),
         stopping(table) if table.tokens else NOWHERE,
     )
 

@@ -260,7 +260,8 @@ class HexWays:
         stop = bytearray(stops)
         for i in gait.stops:
             stop[i] = STOPS_ANY_PART
-        self._hexes = HexGround(passable, stop, bytearray(setting.no_extra))
+        extra = setting.no_extra if gait.unhindered else setting.extra
+        self._hexes = HexGround(passable, stop, bytearray(extra))
         return self._hexes
 
     def _held_back(self, steps: list[HexStep]) -> Refusal | None:

@@ -37,6 +37,7 @@ WOUNDS_COUNTED = _tally(
 MOVE_ACTIONS = _tally("move_actions", "The move actions of a figure in a move phase.")
 FREE_LEVELS = _tally("free_levels", "The levels that a figure climbs without counting them in a move action.")
 PASSES = _tally("passes", "An ability lets the mover pass through the space of another figure.")
+NO_SWIPES = _tally("no_swipes", "Nobody may swipe at the figure as it leaves engagements.")
 BOUND_TO = _tally("bound_to", "No move action may take the mover out of its engagement with another figure.")
 UNSTOPPABLE = _tally("unstoppable", "Abilities that stop movement do not affect the move.")
 

@@ -69,9 +69,17 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     for number, player in enumerate(players if pool is None else ()):
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
-    tokens = token_book(setup.tokens, hexmap)
     setting = SuperscapeSetting(
-        hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens
+        hexmap,
+        players,
+        units,
+        abilities_of,
+        programs_of,
+        rounds,
+        goals,
+        pool,
+        token_book(setup.tokens, hexmap),
+        frozenset[str](scenario.hard),
     )
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
