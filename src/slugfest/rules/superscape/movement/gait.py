@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from slugfest.kernel.names import TallyName
@@ -36,6 +37,7 @@ class Gait(Value, frozen=True, gc=False):
 
 
 NOWHERE: Final[frozenset[int]] = frozenset()
+NOBODY: Final[frozenset[str]] = frozenset()
 
 
 def gait_of(scene: MoveScene) -> Gait:
@@ -54,7 +56,7 @@ def gait_of(scene: MoveScene) -> Gait:
         on_road,
         max(0, free_levels(scene) - frame.climbed),
         NO_CAP if frame.cap is None else frame.cap,
-        _others(scene, PASSES, frozenset(table.positions.bodies)),
+        _others(scene, PASSES, table.positions.bodies),
         _others(scene, BOUND_TO, table.enemies(figure)),
         not table.setting.hard or has_symbol(scene, figure, RESISTANCE["cold"]),
         stopping(table) if table.tokens else NOWHERE,
@@ -68,9 +70,9 @@ def free_levels(scene: MoveScene) -> int:
     return scene.tally(FREE_LEVELS, of=scene.frame.figure).total
 
 
-def _others(scene: MoveScene, says: TallyName, others: frozenset[str]) -> frozenset[str]:
+def _others(scene: MoveScene, says: TallyName, others: Collection[str]) -> frozenset[str]:
     """Return those of whom an ability says so to the mover at this moment."""
     if says not in scene.table.index.adds:
-        return frozenset()
+        return NOBODY
     figure = scene.frame.figure
     return frozenset([other for other in others if scene.tally(says, of=figure, other=other).parts])
