@@ -249,7 +249,7 @@ def check_map_file(path: Path) -> MapVerdict:
             hexmap = load_hexmap(path)
             pieces, field = _pieces_of(hexmap).pieces, hexmap.field
             built = hexmap.built if hexmap.built is not None else build(tiles_of(field))
-    except (MapError, TooLargeError) as wrong:
+    except ValueError as wrong:  # of which all errors of maps are
         return MapVerdict(path.name, understood=False, fair=False, about=str(wrong))
     findings = [
         *overlaps(pieces),
