@@ -72,6 +72,7 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         return table
     _check_zones(setting)
     lay_tokens(table)
+    table.muster()
     table.stack.append(GameFrame("game"))
     return table
 
