@@ -19,6 +19,7 @@ MIRE: dict[str, Any] = {
     "rank": 1,
     "abilities": [{"name": "Sticky", "text": "-1 Move."}],
 }
+FOG: dict[str, Any] = {**MIRE, "name": "Fog", "abilities": [{"name": "Dim", "text": "-1 Attack."}]}
 GUST: dict[str, Any] = {
     "kind": "resource",
     "name": "Gust",
@@ -34,7 +35,7 @@ def leap(game_setup: dict[str, Any], *more: Any, unstoppable: bool = False) -> G
     return gifted(game_setup, gift("special_move", make, key="leap", consent=True), *more).use()
 
 
-@pytest.mark.rule("SS-MACT-34")
+@pytest.mark.rule("SS-MACT-34", "SS-HAZ-08", "SS-RES-07")
 @pytest.mark.parametrize(("card", "number"), [("mire", 3), ("gust", 6)])
 def test_what_a_figure_stands_on_changes_how_far_it_moves(play: Play, card: str, number: int) -> None:
     laid = tokens(cards={"mire": MIRE, "gust": GUST}, **{card: "1,1"})
@@ -45,7 +46,7 @@ def test_what_a_figure_stands_on_changes_how_far_it_moves(play: Play, card: str,
     assert game.refusal(route[: number + 2]) == ("SS-MOVE-01", "not_enough_movement")
 
 
-@pytest.mark.rule("SS-MACT-21")
+@pytest.mark.rule("SS-MACT-21", "SS-HAZ-08", "SS-RES-07")
 @pytest.mark.parametrize("card", ["mire", "gust"])
 def test_the_number_of_a_special_move_is_changed_by_no_token(card: str) -> None:
     laid = tokens(cards={"mire": MIRE, "gust": GUST}, **{card: "1,1"})
@@ -57,16 +58,19 @@ def test_the_number_of_a_special_move_is_changed_by_no_token(card: str) -> None:
     assert game.refusal(route[:6]) == ("SS-MOVE-01", "not_enough_movement")
 
 
-@pytest.mark.rule("SS-AACT-03")
-@pytest.mark.parametrize("lies", [{"crate": "1,1"}, {"lamp": "A.hero"}])
+@pytest.mark.rule("SS-AACT-03", "SS-HAZ-08", "SS-RES-07")
+@pytest.mark.parametrize(
+    ("lies", "change"), [({"crate": "1,1"}, 2), ({"lamp": "A.hero"}, 1), ({"fog": "1,1"}, -1)]
+)
 @pytest.mark.parametrize(("attack", "own"), [("special hero.volley B.foe", 2), ("normal B.foe", 3)])
-def test_neither_resources_nor_items_change_a_special_attack(
-    play: Play, lies: dict[str, str], attack: str, own: int
+def test_neither_resources_nor_items_nor_hazards_change_a_special_attack(
+    play: Play, lies: dict[str, str], change: int, attack: str, own: int
 ) -> None:
     hero = {"hero": put("1,1", **volley("Range 1. Attack 2."))}
-    more = 0 if own == 2 else 2 if "crate" in lies else 1
+    more = 0 if own == 2 else change
     dice = "b" * (own + more) + "bbb"
-    game = play(ROW, A=hero, B={"foe": put("2,1")}, start="attack", tokens=tokens(**lies), dice=dice)
+    laid = tokens(cards={"fog": FOG}, **lies)
+    game = play(ROW, A=hero, B={"foe": put("2,1")}, start="attack", tokens=laid, dice=dice)
 
     assert game.answer(attack).told(AttackRolled)[0].dice.total == own + more
 
