@@ -38,6 +38,7 @@ A map is one TOML file:
     counts = [2, 3]                                   # as how many levels a wall counts, if not by its height: from the first
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
+    size = "medium"                                   # of one that can be destroyed: small, medium, large, huge; tiny
 
     [[tokens]]                                        # items, hazards and resources: see `tokens`
 
@@ -59,6 +60,7 @@ from pathlib import Path
 from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.sizes import Size, read_size
 from slugfest.boards.tokens import read_tokens
 from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import (
@@ -102,6 +104,7 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.sizes: dict[str, Size] = {}
         self.tokens: tuple[tuple[int, str], ...] = ()
         self.token_pool: tuple[str, ...] = ()
         self.seats: dict[int, str] = {}
@@ -169,6 +172,7 @@ class _Builder:
         self.undersides: dict[int, int] = {}
         self.ids: dict[str, int] = {}
         self.kinds: dict[str, str] = {}
+        self.sizes: dict[str, Size] = {}
         self.shifted = False
 
     def hexmap(self) -> HexMap:
@@ -179,7 +183,7 @@ class _Builder:
         self._draw()
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
-        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
+        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar", "size")
         obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
         try:
             field = Field(self.spaces, obstacles, self.undersides)
@@ -188,7 +192,7 @@ class _Builder:
         hexmap = HexMap(identity, names, field)
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
-        hexmap.kinds = self.kinds
+        hexmap.kinds, hexmap.sizes = self.kinds, self.sizes
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
@@ -320,6 +324,8 @@ class _Builder:
         if not _ID.fullmatch(identity) or identity in self.kinds:
             raise table.error("id", "must be unique, in lowercase letters, digits and underscores")
         self.kinds[identity] = table.text("kind", longest=60)
+        if table.has("size"):
+            self.sizes[identity] = read_size(table)
         height = table.number("height", 1, MAX_LEVEL)
         spaces = self._places(table, "at", table.entries("at"))
         sides = [self._side(table, entry) for entry in table.entries("between")]

@@ -166,8 +166,13 @@ class SuperscapeSetting:
         goals: tuple[Goal, ...] = (),
         pool: Pool | None = None,
         tokens: TokenBook = NO_TOKENS,
+        objects: Sequence[Unit] = (),
+        field: Field | None = None,
     ) -> None:
-        self.map, self.field = hexmap, hexmap.field
+        self.map, self.field = hexmap, hexmap.field if field is None else field
+        self._object_units = tuple(objects)
+        self.objects = frozenset([unit.key for unit in objects])
+        """SS-DO-02.  The figures that are destructible objects; they do not belong to the field."""
         self.tokens = tokens
         self.players = players
         self.rounds = rounds
@@ -175,7 +180,7 @@ class SuperscapeSetting:
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
-        self.units: dict[str, Unit] = {unit.key: unit for unit in units}
+        self.units: dict[str, Unit] = {unit.key: unit for unit in (*units, *objects)}
         self.pieces: dict[str, Piece] = {
             figure: _piece(figure, unit) for unit in self.units.values() for figure in unit.figures
         }
@@ -227,6 +232,8 @@ class SuperscapeSetting:
             self.goals,
             self.pool,
             self.tokens,
+            self._object_units,
+            self.field,
         )
 
     @property

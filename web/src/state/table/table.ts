@@ -56,6 +56,8 @@ export interface FigureView {
   improvement: string | null;
   effects: Effect[];
   spaces: string[];
+  /** An object of the board, drawn by its id. */
+  object: boolean;
 }
 
 /** An order marker on a card. */
@@ -226,6 +228,7 @@ function inchFigure(figure: knight.FigureShown): FigureView {
     improvement: figure.improvement,
     effects: figure.effects.map(effectOf),
     spaces: [],
+    object: false,
   };
 }
 
@@ -260,6 +263,7 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
     improvement: null,
     effects: [],
     spaces,
+    object: figure.object ?? false,
   };
 }
 

@@ -42,6 +42,7 @@ from slugfest.rules.superscape.names.windows import (
     DECLARE_ATTACK,
     DEFENDING,
 )
+from slugfest.rules.superscape.objects.defending import defending_player
 from slugfest.rules.superscape.rolls.rolling import roll_combat_dice
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice, special
@@ -240,7 +241,7 @@ def gather_defense_dice(scene: TheScene) -> Result:
 def roll_defense(scene: TheScene) -> Result:
     """C8: the defense dice, rolled by the defender's player even against no hits."""
     frame = scene.frame
-    player = scene.table.controller(frame.target)
+    player = defending_player(scene.table, frame.target, frame.attacker)
     return roll_combat_dice(
         scene,
         "defense_faces",

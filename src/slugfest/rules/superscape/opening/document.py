@@ -18,6 +18,7 @@ from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of, programs_of
 from slugfest.rules.superscape.opening.conditions import Condition, goals_of
+from slugfest.rules.superscape.opening.objects import Objects, destructible_objects, stand_objects
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
 from slugfest.rules.superscape.opening.scenario import Draft, Scenario, scenario_of
@@ -47,15 +48,14 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
     position: Position | None = None
     tokens: Tokens | None = None
+    objects: Annotated[Objects, Meta(max_length=200)] = {}
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     """Return the table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
-    unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
-    if unknown:
-        raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
+    _check_terrain(hexmap)
     players = PLAYERS[: len(setup.teams)]
     own = {name: read_card({**card, "id": name}, _at(name)) for name, card in setup.cards.items()}
     teams: dict[str, tuple[FigureCard, ...]] = {}
@@ -72,10 +72,12 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         check_team(teams[player], setup.points, f"setup, teams[{number}]")
         units += units_of(player, list(teams[player]))
     tokens = token_book(setup.tokens, hexmap)
+    objects, field = destructible_objects(setup.objects, hexmap)
     setting = SuperscapeSetting(
-        hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens
+        *(hexmap, players, units, abilities_of, programs_of, rounds, goals, pool, tokens, objects, field)
     )
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
+    stand_objects(figures, objects, hexmap)
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
     if setup.position is not None:
@@ -88,6 +90,12 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     lay_tokens(table)
     table.stack.append(GameFrame("game"))
     return table
+
+
+def _check_terrain(hexmap: HexMap) -> None:
+    unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
+    if unknown:
+        raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
 
 
 def _check_zones(setting: SuperscapeSetting) -> None:
