@@ -227,6 +227,10 @@ def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
     titles.update(token_titles(setting, titles))
+    for name in setting.objects:
+        own = titles[name]
+        both = {"en": f"Throw: {own['en']}", "fr": f"Lancer : {own['fr']}"}
+        titles.update({f"throw:{name}": both, f"hurl:{name}": both})
     return titles
 
 

@@ -48,7 +48,7 @@ Version = Destructible | Literal["plain", "destructible"]
 Objects = dict[str, Version]
 
 
-def destructible_objects(objects: Objects, hexmap: HexMap) -> tuple[list[Unit], Field]:
+def destructible_objects(objects: Objects, hexmap: HexMap) -> tuple[list[tuple[Unit, str]], Field]:
     """SS-DO-01, SS-DO-05, SS-DO-06.  Return the objects that are figures in this match, and the battlefield without them.
 
     A map that lists a size for an object has it in its destructible version, unless the set-up says otherwise.
@@ -71,10 +71,10 @@ def destructible_objects(objects: Objects, hexmap: HexMap) -> tuple[list[Unit], 
     return [_unit(version, standing[name], hexmap, bare) for name, version in given.items()], bare
 
 
-def stand_objects(figures: dict[str, Figure], objects: list[Unit], hexmap: HexMap) -> None:
+def stand_objects(figures: dict[str, Figure], objects: list[tuple[Unit, str]], hexmap: HexMap) -> None:
     """SS-OBJ-02.  Put the objects where the map has them."""
     spaces = {obstacle.id: obstacle.spaces for obstacle in hexmap.field.obstacles}
-    for unit in objects:
+    for unit, _ in objects:
         figures[unit.key] = Figure(spaces[unit.key], 0, True, unit.player)
 
 
@@ -84,7 +84,7 @@ def _without(field: Field, objects: frozenset[str]) -> Field:
     return Field(field.spaces, left, field.undersides)
 
 
-def _unit(given: Destructible, obstacle: Obstacle, hexmap: HexMap, bare: Field) -> Unit:
+def _unit(given: Destructible, obstacle: Obstacle, hexmap: HexMap, bare: Field) -> tuple[Unit, str]:
     place = f"{PLACE}.{obstacle.id}"
     height = obstacle.top - obstacle.bottom
     if not obstacle.spaces or len(obstacle.spaces) > LARGEST:
@@ -102,7 +102,7 @@ def _unit(given: Destructible, obstacle: Obstacle, hexmap: HexMap, bare: Field) 
             f"{place}.life", "an object without a size of the reference card has a Life of its own"
         )
     called = given.name or hexmap.kinds[obstacle.id].capitalize() or obstacle.id
-    return object_unit(
+    unit = object_unit(
         obstacle.id,
         called,
         given.name_fr or called,
@@ -113,3 +113,4 @@ def _unit(given: Destructible, obstacle: Obstacle, hexmap: HexMap, bare: Field) 
         defense,
         tuple(given.keywords),
     )
+    return unit, size or ""
