@@ -55,6 +55,15 @@ def test_small_objects_by_anybody_larger_ones_by_the_strong(
         assert bool([answer for answer in game.options if answer.startswith("special")]) is may
 
 
+@pytest.mark.rule("SS-THROW-02")
+def test_a_weak_figure_is_told_that_it_cannot(play: Play) -> None:
+    game = begun(
+        play, hero=put("1,1"), board=crates("2,1", size="large"), foe="1,2", rows=["g0 g0 g0", "g0 g0 g0"]
+    )
+
+    assert game.refusal("special hurl:crates B.foe") == ("SS-THROW-02", "throws_otherwise")
+
+
 @pytest.mark.rule("SS-THROW-16")
 @pytest.mark.parametrize("size", [{}, {"size": "small"}])
 def test_an_object_without_a_size_is_not_thrown(play: Play, size: dict[str, str]) -> None:

@@ -32,8 +32,10 @@ TheScene = Scene[ThrowFrame]
 def why_not_thrown(scene: AnyScene, attacker: str, attack: str, target: str) -> Refusal | None:
     """SS-THROW-01 to SS-THROW-05, SS-THROW-11, SS-THROW-12.  Why an object cannot be thrown at a figure, if so."""
     table, name = scene.table, thrown(attack)
-    if attack not in throws(table, attacker) or not is_strong_enough(scene, attacker, attack):
+    if attack not in throws(table, attacker):
         return Refusal("SS-THROW-05", "has_no_such_attack", {"figure": attacker})
+    if not is_strong_enough(scene, attacker, attack):
+        return Refusal("SS-THROW-02", "throws_otherwise", {"figure": attacker, "other": name})
     if target == name:
         return Refusal("SS-THROW-11", "thrown_at_itself", {"figure": name})
     if not spots(table, name, target):
