@@ -164,8 +164,13 @@ class SuperscapeSetting:
         pool: Pool | None = None,
         tokens: TokenBook = NO_TOKENS,
         hard: frozenset[str] = frozenset(),
+        objects: Sequence[tuple[Unit, str]] = (),
+        field: Field | None = None,
     ) -> None:
-        self.map, self.field = hexmap, hexmap.field
+        self.map, self.field = hexmap, hexmap.field if field is None else field
+        self._objects = tuple(objects)
+        self.objects: dict[str, str] = {unit.key: size for unit, size in objects}
+        """SS-DO-02, SS-DO-06.  The figures that are destructible objects, with their listed sizes; they are not in the field."""
         self.tokens = tokens
         self.players = players
         self.rounds = rounds
@@ -174,7 +179,7 @@ class SuperscapeSetting:
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
-        self.units: dict[str, Unit] = {unit.key: unit for unit in units}
+        self.units: dict[str, Unit] = {unit.key: unit for unit in (*units, *[unit for unit, _ in objects])}
         self.pieces: dict[str, Piece] = {
             figure: _piece(figure, unit) for unit in self.units.values() for figure in unit.figures
         }
@@ -218,6 +223,10 @@ class SuperscapeSetting:
             for power in (*source.special_attacks, *source.abilities):
                 self.power_names[power_key(source, power)] = power.name
 
+        for name in self.objects:
+            called = self.units[name].card.name
+            self.power_names.update({f"throw:{name}": called, f"hurl:{name}": called})
+
     def with_units(self, units: Iterable[Unit]) -> SuperscapeSetting:
         """Return the same match with complete teams."""
         return SuperscapeSetting(
@@ -231,6 +240,8 @@ class SuperscapeSetting:
             self.pool,
             self.tokens,
             self.hard,
+            self._objects,
+            self.field,
         )
 
     def turned(self, cards: frozenset[str]) -> SuperscapeSetting:

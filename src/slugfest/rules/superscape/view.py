@@ -48,7 +48,9 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "active": table.active,
         "activated": table.activated,
         "figures": {name: _figure(table, name) for name in table.figures},
-        "cards": {key: _card(table, key, player) for key in table.setting.units},
+        "cards": {
+            key: _card(table, key, player) for key in table.setting.units if key not in table.setting.objects
+        },
         "points": table.score(),
         "drafted": {player: list(cards) for player, cards in table.drafted.items()},
         "goals": [_goal(table, number, goal) for number, goal in enumerate(table.setting.goals)],
@@ -84,7 +86,7 @@ def phase(table: SuperscapeTable) -> str:
 
 def _figure(table: SuperscapeTable, name: str) -> FigureShown:
     figure, piece = table.figures[name], table.setting.pieces[name]
-    return {
+    shown: FigureShown = {
         "id": name,
         "card": piece.unit,
         "player": figure.player,
@@ -96,6 +98,9 @@ def _figure(table: SuperscapeTable, name: str) -> FigureShown:
         "life": piece.card.life,
         "alive": figure.active,
     }
+    if name in table.setting.objects:
+        shown["object"] = True
+    return shown
 
 
 def basing(piece: Piece) -> Literal["single", "double", "multi"]:
@@ -172,7 +177,7 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
         "name_fr": name.get("fr", name["en"]),
         "level_height": LEVEL,
         "spaces": _spaces(setting),
-        "objects": [_object(setting, obstacle) for obstacle in setting.field.obstacles],
+        "objects": [_object(setting, obstacle) for obstacle in setting.map.field.obstacles],
         "cards": cards,
     }
     if setting.tokens.cards:
@@ -231,6 +236,10 @@ def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
     titles.update(token_titles(setting, titles))
+    for name in setting.objects:
+        own = titles[name]
+        both = {"en": f"Throw: {own['en']}", "fr": f"Lancer : {own['fr']}"}
+        titles.update({f"throw:{name}": both, f"hurl:{name}": both})
     return titles
 
 
