@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
 
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import FigureCard, power_key, sides_of, special_attacks, turned_over
@@ -188,6 +189,8 @@ class SuperscapeSetting:
         self._names = tuple([space.id for space in self.field.spaces])
         self.titles: dict[str, dict[str, str]] = {}
         """What figures, cards, powers and abilities are called, once somebody has asked."""
+        self.basings: dict[str, Literal["single", "double", "multi"]] = {}
+        """What kind of base each figure has, once somebody has asked."""
         self.texts: dict[str, dict[str, str]] = {}
         """What the cards say about their powers, by key, once somebody has asked."""
         self._indexes: dict[tuple[str, ...], Index] = {}
