@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from slugfest.cards.language.clause import Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
-from slugfest.cards.language.reading.taking import number
+from slugfest.cards.language.phrases.subjects import target
+from slugfest.cards.language.reading.taking import groups, number, token
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from slugfest.cards.language.telling import Teller
 
 TEXTS = texts_beside(__file__)
-GAINED, LOST, STOLEN = TEXTS.words("gained", "lost", "stolen")
+GAINED, LOST, STOLEN, GIVEN = TEXTS.words("gained", "lost", "stolen", "given")
 
 
 class Counters(Deed, frozen=True, tag="counters"):
@@ -50,6 +51,18 @@ class Steal(Deed, frozen=True, tag="steal"):
         return 2 * self.amount
 
 
+class Give(Deed, frozen=True, tag="give"):
+    """`gains up to 2 of this model's Power counters`."""
+
+    amount: int
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return teller.counted(GIVEN, self.amount)
+
+    def worth(self) -> int:
+        return 1
+
+
 @phrase("deed", "COUNTERS.8", r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>", verb="missing")
 def counters(reader: Reader, words: Token) -> None:
     reader.add(Counters(number(words) or 1))
@@ -66,3 +79,20 @@ def counters(reader: Reader, words: Token) -> None:
 )
 def steal(reader: Reader, words: Token) -> None:
     reader.add(Steal(number(words) or 1))
+
+
+@phrase(
+    "deed",
+    "GIVE.9",
+    r"""
+    (this\s+<MODEL>\s+)?((can|may)\s+)?gives?\s+(up\s+to\s+)?(\d+|an?|one)\s+(of\s+its\s+)?<COUNTERS>\s+to\s+(?P<to><CHOSEN>)
+    |(gains?|receives?|takes?)\s+up\s+to\s+(\d+|an?|one)\s+of\s+this\s+<MODEL>'s\s+<COUNTERS>
+    """,
+    verb="turning",
+)
+def give(reader: Reader, words: Token) -> None:
+    """Read `This model gives 2 of its Power counters to target friendly model.`"""
+    to = groups(words)["to"]
+    if to:
+        target(reader, token("TARGET", to))
+    reader.add(Give(number(words) or 1))

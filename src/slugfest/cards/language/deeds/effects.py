@@ -103,7 +103,7 @@ def inflict(reader: Reader, words: Token) -> None:
     "PUSHED.8",
     r"""
     ((is|are|be)\s+pushed|push(es)?\s+
-    ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?|it)\s+)?)\s*
+    ((?P<target><CHOSEN>|it)\s+)?)\s*
     (up\s+to\s+)?\d+\s*"(\s+(straight\s+|directly\s+)?(away|back)(\s+from\s+<BEARER>)?)?
     """,
     it="object",
@@ -123,7 +123,7 @@ def pushed(reader: Reader, words: Token) -> None:
     "CLEANSE.7",
     r"""
     removes?\s+(all|any)(\s+of)?(\s+the)?(\s+negative)?\s+effects\s+(from|on)\s+
-    ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)|<BEARER>)
+    ((?P<target><CHOSEN>)|<BEARER>)
     """,
     it="object",
 )
