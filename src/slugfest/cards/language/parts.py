@@ -28,7 +28,7 @@ from slugfest.cards.language.deeds.choices import Either
 from slugfest.cards.language.deeds.costs import Cheaper
 from slugfest.cards.language.deeds.counters import Counters, Give, Steal
 from slugfest.cards.language.deeds.damage import Hurt, Recover, Spare
-from slugfest.cards.language.deeds.effects import Cleanse, Suffer, Trait
+from slugfest.cards.language.deeds.effects import Cleanse, StandUp, Suffer, Trait
 from slugfest.cards.language.deeds.extra_actions import Act, Again, FreeAttack
 from slugfest.cards.language.deeds.marks import Mark
 from slugfest.cards.language.deeds.places import Relocate, Swap
@@ -79,6 +79,7 @@ __all__ = [
     "Side",
     "Skill",
     "Spare",
+    "StandUp",
     "Steal",
     "Suffer",
     "Sure",

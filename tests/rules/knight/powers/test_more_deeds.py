@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest.rules.knight.events.play import EffectSuffered
-from tests.rules.knight.builders import found
+from tests.rules.knight.builders import BASE, found
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, near, using
 
@@ -45,3 +45,60 @@ def test_counters_change_hands(duel: Make, counters: int, given: int) -> None:
 
     assert play.figure("A.mate").counters == 6 + given
     assert play.figure("A.hero").counters == counters - 1 - given
+
+
+@each("inches, counters", [(3, 7), (3.03, 6)])
+def test_counters_for_each_model_near(duel: Make, inches: float, counters: int) -> None:
+    """One more for the foe in contact; one is paid for the power."""
+    text = 'This model gains 1 Power counter for each enemy model within 3".'
+    play = using(duel, text, more=near("B.third", inches))
+    play.answer("power trick")
+
+    assert play.figure("A.hero").counters == counters
+
+
+@each("inches, endurance", [(3, 8), (3.03, 9)])
+def test_damage_for_each_model_near(duel: Make, inches: float, endurance: int) -> None:
+    """It is counted from the model that suffers: two enemies of A stand near the foe."""
+    text = 'For each other model within 3", target enemy model suffers 1 damage.'
+    third = {"A.mate": {"at": [10 + BASE, 18 + BASE + inches]}}
+    play = using(duel, text, use={"range": 6}, more=third)
+    play.answer("power trick", "B.foe")
+
+    assert play.figure("B.foe").endurance == endurance
+
+
+def test_nobody_near_is_no_damage(duel: Make) -> None:
+    text = 'Target enemy model suffers 1 damage for each other model within 2".'
+    play = using(duel, text, use={"range": 12}, gap=6)
+    play.answer("power trick", "B.foe")
+
+    assert play.figure("B.foe").endurance == 10
+
+
+@each("state, down", [({}, False), ({"knocked_out": True}, True)])
+def test_a_friend_stands_up(duel: Make, state: dict[str, bool], down: bool) -> None:
+    """Who is KO stays down."""
+    text = "Target other friendly model stands up."
+    more = near("A.mate", 3, knocked_down=True, **state)
+    play = using(duel, text, use={"range": 6}, more=more)
+    play.answer("power trick")
+    while play.asked.about == "power_target":
+        play.answer("A.mate")
+
+    assert play.figure("A.mate").knocked_down == down
+
+
+@each("inches, effects", [(4, 1), (4.03, 0)])
+def test_the_attacks_of_everybody_near(duel: Make, inches: float, effects: int) -> None:
+    text = 'The Melee attacks of all friendly models within 4" gain Stun/1.'
+    chief = {
+        "A.chief": {
+            "at": [10, 18 + BASE + inches],
+            "card": {"powers": [{"name": "Trick", "text": text, **PASSIVE}]},
+        }
+    }
+    play = duel(8, 7, more=chief)
+    play.attack()
+
+    assert len(found(play.events, EffectSuffered)) == effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slugfest.cards.language.clause import Clause, Deed
+from slugfest.cards.language.clause import Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading.taking import groups, number, token
@@ -24,11 +24,13 @@ class Counters(Deed, frozen=True, tag="counters"):
     """`gains 2 Power counters`, `loses 1 Power counter`."""
 
     amount: int
+    each: Who | None = None
+    """The number counts once for each of these."""
 
     sided = True
 
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return teller.counted(GAINED if self.amount > 0 else LOST, abs(self.amount))
+        return teller.counted(GAINED if self.amount > 0 else LOST, abs(self.amount)) + teller.each(self.each)
 
     @property
     def harms(self) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SUFFERS = VERBS["suffers"]
 TEXTS = texts_beside(__file__)
-CLEANSE = TEXTS.said("cleanse")
+CLEANSE, STANDS_UP = TEXTS.words("cleanse", "stands_up")
 
 
 class Suffer(Deed, frozen=True, tag="suffer"):
@@ -77,6 +77,28 @@ class Cleanse(Order, frozen=True, tag="cleanse"):
 
     def worth(self) -> int:
         return 3
+
+
+class StandUp(Deed, frozen=True, tag="stand_up"):
+    """`stands up`: no longer Knocked Down, and without paying for it."""
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return STANDS_UP[teller.at]
+
+    def worth(self) -> int:
+        return 2
+
+
+@phrase(
+    "deed",
+    "STANDS_UP.7",
+    r"(may\s+|can\s+)?stands?\s+up(\s+(for|by)\s+free|\s+without\s+paying(\s+(the|any|its)\s+costs?)?)?",
+    verb="turning",
+)
+def stand_up(reader: Reader, words: Token) -> None:
+    if words.lower().startswith(("may", "can")):
+        reader.allow()
+    reader.add(StandUp())
 
 
 @phrase(

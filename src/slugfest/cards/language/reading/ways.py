@@ -52,6 +52,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"if\s+<HE>\s+(?:does|do)(?:\s+so)?|consider(?=\s+the\s+strength)|power(?=\s+costs?)|first(?=\s+must)",
         "",
     ),
+    (r"(?:anywhere|to\s+any\s+point)(?=\s+within\s+\d)", ""),
     # -- who ---------------------------------------------------------------------------------------
     (r"an?\s+(?:enemy\s+)?<MODEL>\s+wants\s+to\s+(?:target|attack)\s+<BEARER>", "attacked attacker"),
     (r"an?\s+enemy(?:\s+<MODEL>)?\s+(?:attacks|targets)\s+<BEARER>", "attacked"),

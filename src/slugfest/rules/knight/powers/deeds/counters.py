@@ -7,17 +7,17 @@ from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.play import CountersLost
 from slugfest.rules.knight.events.skills import CountersGained
 from slugfest.rules.knight.powers.registry import happens
-from slugfest.rules.knight.powers.using import UsePower, subject_now
+from slugfest.rules.knight.powers.using import UsePower, subject_now, times
 from slugfest.rules.knight.scene import Scene
 
 
 @happens(Counters)
 def change_counters(scene: Scene[UsePower], deed: Counters) -> list[Event]:
-    subject = subject_now(scene)
+    subject, amount = subject_now(scene), deed.amount * times(scene, deed.each)
     if deed.amount <= 0:
-        return [CountersLost(subject.id, min(-deed.amount, subject.counters))]
+        return [CountersLost(subject.id, min(-amount, subject.counters))]
     # DC-KO-03: who is KO has no counters, and gets none.
-    return [] if subject.knocked_out else [CountersGained(subject.id, deed.amount)]
+    return [CountersGained(subject.id, amount)] if amount and not subject.knocked_out else []
 
 
 @happens(Steal)
