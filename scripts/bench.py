@@ -49,7 +49,8 @@ from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
 from slugfest.kernel.flow import Ask, Listing  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
-from slugfest.lab.simulate import freeze_collector, play_out, simulate  # noqa: E402
+from slugfest.lab.series.playing import freeze_collector, play_out  # noqa: E402
+from slugfest.lab.simulate import simulate  # noqa: E402
 
 SECONDS = 2.0
 TURNS = 5

@@ -42,6 +42,7 @@ A map is one TOML file:
     counts = [2, 3]                                   # as how many levels a wall counts, if not by its height: from the first
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
+    size = "medium"                                   # of one that can be destroyed: small, medium, large, huge; tiny
 
     [[tokens]]                                        # items, hazards and resources: see `tokens`
 
@@ -69,6 +70,7 @@ from slugfest.boards.pieces.files import read_piece_map
 from slugfest.boards.pieces.piece_map import PieceMap
 from slugfest.boards.pieces.zones import fair_zones, walked_from
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
+from slugfest.boards.sizes import Size, read_size
 from slugfest.boards.tokens import read_tokens
 from slugfest.boards.virtualscape.codes import ZONE_COLOURS
 from slugfest.cards.terrain import HARD, HEX_TERRAIN
@@ -121,6 +123,7 @@ class HexMap:
         self.target_points: tuple[TargetPoint, ...] = ()
         self.battlefields: tuple[frozenset[int], ...] = (frozenset(range(len(field.spaces))),)
         """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
+        self.sizes: dict[str, Size] = {}
         self.tokens: tuple[tuple[int, str], ...] = ()
         self.token_pool: tuple[str, ...] = ()
         self.pieces: PieceMap | None = None
@@ -199,6 +202,7 @@ class _Builder:
         self.undersides: dict[int, int] = {}
         self.ids: dict[str, int] = {}
         self.kinds: dict[str, str] = {}
+        self.sizes: dict[str, Size] = {}
         self.shifted = False
         self.built: Built | None = None
 
@@ -214,7 +218,7 @@ class _Builder:
             self._build(pieces)
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
-        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
+        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar", "size")
         obstacles = list(self.built.obstacles) if self.built is not None else []
         obstacles += [self._stand(table) for table in self.top.tables("objects", words)]
         try:
@@ -227,7 +231,7 @@ class _Builder:
         hexmap.pieces, hexmap.built = pieces, self.built
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
-        hexmap.kinds = self.kinds
+        hexmap.kinds, hexmap.sizes = self.kinds, self.sizes
         hexmap.hard = self._hard()
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
@@ -393,6 +397,8 @@ class _Builder:
         if not _ID.fullmatch(identity) or identity in self.kinds:
             raise table.error("id", "must be unique, in lowercase letters, digits and underscores")
         self.kinds[identity] = table.text("kind", longest=60)
+        if table.has("size"):
+            self.sizes[identity] = read_size(table)
         height = table.number("height", 1, MAX_LEVEL)
         spaces = self._places(table, "at", table.entries("at"))
         sides = [self._side(table, entry) for entry in table.entries("between")]
@@ -469,7 +475,7 @@ class _Builder:
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
-            if i not in walked:
+            if i not in walked and self.built is None:
                 raise self.top.error(
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )

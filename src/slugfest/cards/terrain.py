@@ -5,6 +5,8 @@ The client reads `web/src/net/terrain.gen.ts`, which `scripts/terrain_ts.py` wri
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import msgspec
 
 
@@ -14,6 +16,20 @@ class Exposure(msgspec.Struct, frozen=True):
     dice: int
     type: str
     spares: str
+
+
+Pattern = Literal["grass", "rock", "sand", "water", "ice", "lava", "slab", "road", "dots", "plain"]
+PATTERNS: tuple[str, ...] = get_args(Pattern)
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How terrain is drawn: the colours of top and side, the pattern on top, how far below its rim the surface lies."""
+
+    top: str
+    side: str
+    pattern: Pattern
+    sunk: float = 0.0
+    """As a share of a level."""
 
 
 WHOLE_BASE = "whole_base"
@@ -30,6 +46,7 @@ class Terrain(msgspec.Struct, frozen=True):
 
     name: str
     french: str
+    look: Look
     land: bool = True
     groups: tuple[str, ...] = ()
     """The groupings of `GROUPINGS` that it belongs to."""
@@ -65,6 +82,7 @@ HEX_TERRAIN = {
         Terrain(
             "water",
             "eau",
+            Look("#57b7dc", "#2b7fb0", "water", 0.35),
             land=False,
             flat=True,
             groups=("aquatic",),
@@ -74,15 +92,38 @@ HEX_TERRAIN = {
             never_stops="water_affinity",
             stood_on="l'eau",
         ),
-        Terrain("road", "route", groups=("urban",), played=True, speed=3, stood_on="la route"),
-        Terrain("grass", "herbe", groups=("nature",), played=True, stood_on="l'herbe"),
-        Terrain("rock", "roche", groups=("earth",), played=True, stood_on="la roche"),
-        Terrain("asphalt", "asphalte", groups=("urban",), played=True),
-        Terrain("concrete", "béton", groups=("urban",), played=True),
-        Terrain("cosmos", "cosmos", land=False),
+        Terrain(
+            "road",
+            "route",
+            Look("#8d8f98", "#62646d", "road"),
+            groups=("urban",),
+            played=True,
+            speed=3,
+            stood_on="la route",
+        ),
+        Terrain(
+            "grass",
+            "herbe",
+            Look("#86b84f", "#8a6a3d", "grass"),
+            groups=("nature",),
+            played=True,
+            stood_on="l'herbe",
+        ),
+        Terrain(
+            "rock",
+            "roche",
+            Look("#b3a898", "#7f7468", "rock"),
+            groups=("earth",),
+            played=True,
+            stood_on="la roche",
+        ),
+        Terrain("asphalt", "asphalte", Look("#7c7f8a", "#565963", "road"), groups=("urban",), played=True),
+        Terrain("concrete", "béton", Look("#cfcabd", "#97917f", "slab"), groups=("urban",), played=True),
+        Terrain("cosmos", "cosmos", Look("#3b3a78", "#232252", "dots"), land=False),
         Terrain(
             "ice",
             "glace",
+            Look("#cfeef5", "#8fc3d4", "ice"),
             land=False,
             flat=True,
             groups=("frozen",),
@@ -90,10 +131,11 @@ HEX_TERRAIN = {
             hard="slippery ice",
             unhindered="cold_resistance",
         ),
-        Terrain("interior", "intérieur"),
+        Terrain("interior", "intérieur", Look("#d8b98a", "#94703f", "slab")),
         Terrain(
             "lava field",
             "champ de lave",
+            Look("#7b5a52", "#4b332e", "lava"),
             groups=("earth", "lava"),
             played=True,
             round_end=Exposure(1, HEAT, "heat_resistance"),
@@ -101,6 +143,7 @@ HEX_TERRAIN = {
         Terrain(
             "molten lava",
             "lave en fusion",
+            Look("#f0682b", "#9c2f17", "lava", 0.3),
             land=False,
             flat=True,
             groups=("lava",),
@@ -109,22 +152,26 @@ HEX_TERRAIN = {
             stops=ANY_PART,
             entered=Exposure(4, HEAT, "heat_resistance"),
         ),
-        Terrain("sand", "sable", groups=("earth",), played=True),
-        Terrain("shadow", "ombre", flat=True, played=True, hides=1),
-        Terrain("sky", "ciel", land=False),
+        Terrain("sand", "sable", Look("#ecd08a", "#c39a52", "sand"), groups=("earth",), played=True),
+        Terrain("shadow", "ombre", Look("#6b5f86", "#3f3756", "dots"), flat=True, played=True, hides=1),
+        Terrain("sky", "ciel", Look("#bfe3f2", "#8cc0d6", "water"), land=False),
         Terrain(
             "snow",
             "neige",
+            Look("#f4f6f4", "#b9c6cf", "dots"),
             groups=("frozen",),
             played=True,
             hard="heavy snow",
             unhindered="cold_resistance",
         ),
-        Terrain("stone", "pierre", groups=("earth",), played=True),
-        Terrain("swamp", "marais", groups=("nature", "swamp"), played=True),
+        Terrain("stone", "pierre", Look("#c2b9a8", "#8c8273", "slab"), groups=("earth",), played=True),
+        Terrain(
+            "swamp", "marais", Look("#8f9a4b", "#5f5a33", "grass"), groups=("nature", "swamp"), played=True
+        ),
         Terrain(
             "swamp water",
             "eau de marais",
+            Look("#6c9a7a", "#3f6a55", "water", 0.35),
             land=False,
             flat=True,
             groups=("aquatic", "nature", "swamp"),

@@ -27,6 +27,10 @@ from slugfest.kernel.tally import Tally
 # -- at the table -----------------------------------------------------------------------------
 
 
+FigureLeft = tuple[str, str, str, float, bool]
+"""A figure, its card, the player who controls it, the share of it that is left, and whether it is in play."""
+
+
 def _no_contact(match: Match, decision: Route, refused: Refusal) -> None:
     return None
 
@@ -37,6 +41,10 @@ def _no_secrets(table: Any, player: str | None, random: Random) -> None:
 
 def _no_texts(table: Any) -> tuple[str, ...]:
     return ()
+
+
+def _no_figures(table: Any) -> list[FigureLeft]:
+    return []
 
 
 class TablePart(msgspec.Struct, frozen=True):
@@ -52,6 +60,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """Replace what a player may not know of a table by a guess."""
     by_hand: Callable[[Any], tuple[str, ...]] = _no_texts
     """Return the texts of the cards in play that players apply themselves."""
+    figures_left: Callable[[Any], list[FigureLeft]] = _no_figures
+    """Return what is left of every figure."""
 
 
 class ShownPart(msgspec.Struct, frozen=True):

@@ -120,7 +120,8 @@ def import_map(path: Path, out: Path | None) -> ImportedMap:
     pieces = piece_map.pieces
     most_players = hexmap.most_players if hexmap is not None else 0
     if not reason and not most_players:
-        reason = "has no two start zones"
+        areas = any(piece.about.what == START for piece in pieces)
+        reason = "its start areas leave no two zones" if areas else "has no start areas"
     faults = [*overlaps(pieces), *unsupported(pieces)]
     return ImportedMap(
         file=path.name,
@@ -249,7 +250,7 @@ def check_map_file(path: Path) -> MapVerdict:
             hexmap = load_hexmap(path)
             pieces, field = _pieces_of(hexmap).pieces, hexmap.field
             built = hexmap.built if hexmap.built is not None else build(tiles_of(field))
-    except (MapError, TooLargeError) as wrong:
+    except ValueError as wrong:  # of which all errors of maps are
         return MapVerdict(path.name, understood=False, fair=False, about=str(wrong))
     findings = [
         *overlaps(pieces),

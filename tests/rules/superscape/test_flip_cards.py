@@ -109,7 +109,7 @@ def test_a_figure_is_as_tall_as_the_side_that_lies_up(play: Play, height: int, s
 def placed(turned: list[str], limit: int = 0, **more: Any) -> Game:
     cards = {"hero": card("hero", **flip(**more)), "foe": card("foe")}
     setup = {"board": board(OPENING), "teams": [["hero"], ["foe"]], "cards": cards}
-    return new_game({**setup, "turned": turned, "points": limit}, [20, 1])
+    return new_game({**setup, "turned": turned, "points": limit}, [20, 1, 20, 1])
 
 
 @pytest.mark.rule("SS-CARD-27")
@@ -144,3 +144,23 @@ def test_the_sides_of_a_card_do_not_contradict_each_other() -> None:
 
     with pytest.raises(SetupError, match="Turning says something else on the front"):
         placed([], other_side=back(abilities=[other]))
+
+
+@pytest.mark.rule("SS-SETUP-02", "SS-TEAM-05")
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "While the battlefield is put together",
+        "When drafting",
+        "Before rolling for placement",
+        "Before placing figures during setup",
+    ],
+)
+def test_cards_act_before_their_figures_are_placed(moment: str) -> None:
+    early = {"name": "Early", "text": f"{moment}, this figure may turn its card over."}
+    running = {"name": "Running", "text": f"{moment}, this figure may maneuver up to 2 spaces."}
+    game = placed([], abilities=[early, running], other_side=back(abilities=[]))
+
+    assert (game.about, game.asked.facts["ability"]) == ("use_ability", "hero.early")  # and nobody runs yet
+    game.use().answer("1,1", "1,3").plan(A="A.hero", B="B.foe")
+    assert game.match.view("A").table["figures"]["A.hero"]["life"] == 7

@@ -35,6 +35,7 @@ export interface TokenShown {
 
 /** A figure: where it stands, how it fares. */
 export interface FigureShown {
+  object?: boolean
   id: string
   /** The card in an army, which may be one of several copies. */
   card: string

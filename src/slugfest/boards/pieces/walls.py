@@ -20,3 +20,8 @@ def sides_of(piece: Piece, places: Sequence[Hex]) -> Iterator[tuple[Hex, Hex]]:
         for side in _SIDES.get(piece.kind, ()):
             u, v = DIRECTIONS[(side - piece.rotation) % 6]
             yield (q, r), (q + u, r + v)
+
+
+def hexes_beside(piece: Piece, places: Sequence[Hex]) -> frozenset[Hex]:
+    """Return the hexes on either side of a wall."""
+    return frozenset(place for pair in sides_of(piece, places) for place in pair)

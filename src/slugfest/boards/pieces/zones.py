@@ -29,15 +29,17 @@ def fair_zones(
 ) -> dict[int, list[int]]:
     """Return the start zones by colour, in the order of the players; none where two cannot be made.
 
-    What cannot be stood on or reached is left out.  Zones of one size are taken as they are; where no two
-    are, the larger ones lose their last spaces.
+    What cannot be stood on is left out, and what cannot be reached as long as two zones are left.  Zones of one
+    size are taken as they are; where no two are, the larger ones lose their last spaces.
     """
     usable = {
         colour: [i for i in sorted(spaces) if field.footing[i] == FREE] for colour, spaces in starts.items()
     }
-    walked = _largest_part(field, [i for spaces in usable.values() for i in spaces])
-    usable = {colour: [i for i in spaces if i in walked] for colour, spaces in usable.items()}
     usable = {colour: spaces for colour, spaces in usable.items() if spaces}
+    walked = _largest_part(field, [i for spaces in usable.values() for i in spaces])
+    near = {colour: [i for i in spaces if i in walked] for colour, spaces in usable.items()}
+    if sum(bool(spaces) for spaces in near.values()) > 1:
+        usable = {colour: spaces for colour, spaces in near.items() if spaces}
     if len(usable) < 2:
         return {}
     ranks = {colour: rank for rank, colour in enumerate(order)}

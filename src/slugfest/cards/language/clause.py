@@ -237,7 +237,9 @@ class OfOwnAttacks(Deed, frozen=True):
         return teller.joined(teller.of_attacks(clause, [self])) if own else self.of_attack(teller)
 
     def is_of_attacks(self, clause: Clause) -> bool:
-        return clause.who.kind in ("self", "target")
+        return clause.who.kind in ("self", "target") or (
+            clause.who.kind == "all" and getattr(self, "attacks", ANY) != ANY
+        )
 
 
 Until: TypeAlias = Literal[

@@ -19,6 +19,7 @@ from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import (
     AND,
     ANY_ATTACK,
+    ATTACKS_OF,
     NAMED_ATTACK,
     NEXT_ATTACK,
     OWN_ATTACKS,
@@ -192,6 +193,10 @@ class Teller(Words):
     def _attack_subject(self, clause: Clause, deed: Deed) -> tuple[str, bool]:
         """Return which attacks, and whether there are several."""
         attacks = getattr(deed, "attacks", getattr(deed, "against", ANY))
+        if clause.who.kind == "all" and clause.until != "next_attack" and not attacks.names:
+            kinds = self.kinds(attacks, single=False)
+            subject = ATTACKS_OF[self.at].format(kinds=kinds, who=self.who(clause.who))
+            return " ".join(self.contracted(subject).split()), True
         many = clause.until != "next_attack" and not attacks.names
         if clause.until == "next_attack":
             subject = NEXT_ATTACK[self.at]

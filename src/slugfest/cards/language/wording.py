@@ -37,6 +37,7 @@ KINDS_OF_ATTACKS = {
 """Beside the word attack, a Nature agrees in French; a damage type stands as `de type Feu`."""
 FORMS = TEXTS.table("forms")
 ATTACKS, AN_ATTACK, ANY_ATTACK = TEXTS.words("attacks", "an_attack", "any_attack")
+ATTACKS_OF = TEXTS.said("attacks_of")
 NAMED_ATTACK, OWN_ATTACKS, NEXT_ATTACK = TEXTS.words("named_attack", "own_attacks", "next_attack")
 
 

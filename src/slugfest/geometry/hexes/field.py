@@ -44,6 +44,25 @@ class Field:
     worked out anew.  These are all spaces that differ, and all under or beside obstacles that came, went or moved.
     """
 
+    ids: dict[str, int]
+    column_at: dict[tuple[int, int], int]
+    column: list[int]
+    column_centres: list[tuple[float, float]]
+    columns: list[tuple[int, ...]]
+    countable: list[bool]
+    ceilings: list[int]
+    centres: list[tuple[float, float]]
+    sides: list[list[tuple[int, ...]]]
+    alone: list[tuple[int, ...]]
+    """Each space as the base of a figure on it alone."""
+    neighbours: list[tuple[int, ...]]
+    steps: list[list[tuple[int, int, int]]]
+    flights: list[list[tuple[int, int]]]
+    """The steps from every space: (neighbour, levels climbed, gap) on foot, (neighbour, gap) in flight."""
+    floating: dict[int, list[HexPrism]]
+    solids: list[HexPrism]
+    _ranges: list[list[int] | None]
+
     def __init__(
         self,
         spaces: Iterable[Space],
@@ -65,24 +84,22 @@ class Field:
         if before is not None and len(before.spaces) == len(self.spaces):
             self._follow(before, set(touched))
             return
-        self.ids: dict[str, int] = {space.id: i for i, space in enumerate(self.spaces)}
+        self.ids = {space.id: i for i, space in enumerate(self.spaces)}
         self._lay_columns()
         self._check(range(len(self.spaces)))
         self._lay_footing()
-        self.centres: list[tuple[float, float]] = [centre(space.q, space.r) for space in self.spaces]
-        self.sides: list[list[tuple[int, ...]]] = [self._around(space) for space in self.spaces]
-        self.alone: list[tuple[int, ...]] = [(i,) for i in range(len(self.spaces))]
-        """Each space as the base of a figure on it alone."""
-        self.neighbours: list[tuple[int, ...]] = [self._beside_any(i) for i in range(len(self.spaces))]
-        self.steps: list[list[tuple[int, int, int]]] = [[] for _ in self.spaces]
-        self.flights: list[list[tuple[int, int]]] = [[] for _ in self.spaces]
-        """The steps from every space: (neighbour, levels climbed, gap) on foot, (neighbour, gap) in flight."""
+        self.centres = [centre(space.q, space.r) for space in self.spaces]
+        self.sides = [self._around(space) for space in self.spaces]
+        self.alone = [(i,) for i in range(len(self.spaces))]
+        self.neighbours = [self._beside_any(i) for i in range(len(self.spaces))]
+        self.steps = [[] for _ in self.spaces]
+        self.flights = [[] for _ in self.spaces]
         for i in range(len(self.spaces)):
             self._lay_steps(i)
-        self.floating: dict[int, list[HexPrism]] = {}
-        self.solids: list[HexPrism] = [HexPrism(x, y, GROUND, GROUND) for x, y in self.column_centres]
+        self.floating = {}
+        self.solids = [HexPrism(x, y, GROUND, GROUND) for x, y in self.column_centres]
         self._lay_solids(range(len(self.columns)))
-        self._ranges: list[list[int] | None] = [None] * len(self.columns)
+        self._ranges = [None] * len(self.columns)
 
     def _follow(self, before: Field, touched: set[int]) -> None:
         """Take over from an earlier battlefield what has not changed, and work out the rest."""
@@ -152,12 +169,12 @@ class Field:
 
     def _lay_columns(self) -> None:
         places = sorted({(space.r, space.q) for space in self.spaces})
-        self.column_at: dict[tuple[int, int], int] = {(q, r): c for c, (r, q) in enumerate(places)}
-        self.column: list[int] = [self.column_at[space.q, space.r] for space in self.spaces]
-        self.column_centres: list[tuple[float, float]] = [centre(q, r) for r, q in places]
-        self.columns: list[tuple[int, ...]] = [()] * len(places)
-        self.countable: list[bool] = [False] * len(places)
-        self.ceilings: list[int] = [SKY] * len(self.spaces)
+        self.column_at = {(q, r): c for c, (r, q) in enumerate(places)}
+        self.column = [self.column_at[space.q, space.r] for space in self.spaces]
+        self.column_centres = [centre(q, r) for r, q in places]
+        self.columns = [()] * len(places)
+        self.countable = [False] * len(places)
+        self.ceilings = [SKY] * len(self.spaces)
         stacks: list[list[int]] = [[] for _ in places]
         for i in sorted(range(len(self.spaces)), key=self.levels.__getitem__):
             if i not in self.gone:

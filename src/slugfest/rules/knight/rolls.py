@@ -8,6 +8,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import StatRolled
 from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.names.tallies import SURE
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
@@ -93,7 +94,8 @@ def compare_with_stat(scene: Scene[StatRoll]) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
     against = rolled_against(scene)
-    passed = sum(frame.dice) <= against.total
+    sure = frame.stat in SURE and scene.source(SURE[frame.stat], frame.figure) is not None
+    passed = sum(frame.dice) <= against.total or sure
     rolled = StatRolled(
         frame.figure,
         frame.stat,

@@ -26,7 +26,7 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
     for player in dict.fromkeys([figure.player for figure in table.figures.values()]):
         names = [name for name, figure in table.figures.items() if figure.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
-        passages.append(Passage(Said("side", {"player": player}), lines))
+        passages.append(Passage(Said("side", {"player": player}) if player else Said("objects"), lines))
     if table.tokens:
         passages.append(tokens_described(table))
     return tuple(passages)

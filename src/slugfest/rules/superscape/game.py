@@ -32,6 +32,7 @@ from slugfest.rules.superscape.movement.move_action import MOVE_ACTION
 from slugfest.rules.superscape.movement.move_phase import MOVE_PHASE
 from slugfest.rules.superscape.movement.placing import PLACING_FLOWS
 from slugfest.rules.superscape.movement.swipes import SWIPES
+from slugfest.rules.superscape.objects.throwing import THROWING
 from slugfest.rules.superscape.opening.document import open_match
 from slugfest.rules.superscape.opening.drafting import DRAFT_FLOW
 from slugfest.rules.superscape.opening.placing import GAME_FLOW
@@ -80,6 +81,7 @@ FLOWS = (
     WOUNDS,
     DEFEAT,
     *TOKEN_FLOWS,
+    THROWING,
     OUTRIGHT,
     HEALING,
     REVIVING,

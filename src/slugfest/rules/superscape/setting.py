@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
 
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import FigureCard, power_key, sides_of, special_attacks, turned_over
@@ -164,8 +165,13 @@ class SuperscapeSetting:
         pool: Pool | None = None,
         tokens: TokenBook = NO_TOKENS,
         hard: frozenset[str] = frozenset(),
+        objects: Sequence[tuple[Unit, str]] = (),
+        field: Field | None = None,
     ) -> None:
-        self.map, self.field = hexmap, hexmap.field
+        self.map, self.field = hexmap, hexmap.field if field is None else field
+        self._objects = tuple(objects)
+        self.objects: dict[str, str] = {unit.key: size for unit, size in objects}
+        """SS-DO-02, SS-DO-06.  The figures that are destructible objects, with their listed sizes; they are not in the field."""
         self.tokens = tokens
         self.players = players
         self.rounds = rounds
@@ -174,7 +180,7 @@ class SuperscapeSetting:
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
-        self.units: dict[str, Unit] = {unit.key: unit for unit in units}
+        self.units: dict[str, Unit] = {unit.key: unit for unit in (*units, *[unit for unit, _ in objects])}
         self.pieces: dict[str, Piece] = {
             figure: _piece(figure, unit) for unit in self.units.values() for figure in unit.figures
         }
@@ -183,6 +189,8 @@ class SuperscapeSetting:
         self._names = tuple([space.id for space in self.field.spaces])
         self.titles: dict[str, dict[str, str]] = {}
         """What figures, cards, powers and abilities are called, once somebody has asked."""
+        self.basings: dict[str, Literal["single", "double", "multi"]] = {}
+        """What kind of base each figure has, once somebody has asked."""
         self.texts: dict[str, dict[str, str]] = {}
         """What the cards say about their powers, by key, once somebody has asked."""
         self._indexes: dict[tuple[str, ...], Index] = {}
@@ -218,6 +226,10 @@ class SuperscapeSetting:
             for power in (*source.special_attacks, *source.abilities):
                 self.power_names[power_key(source, power)] = power.name
 
+        for name in self.objects:
+            called = self.units[name].card.name
+            self.power_names.update({f"throw:{name}": called, f"hurl:{name}": called})
+
     def with_units(self, units: Iterable[Unit]) -> SuperscapeSetting:
         """Return the same match with complete teams."""
         return SuperscapeSetting(
@@ -231,6 +243,8 @@ class SuperscapeSetting:
             self.pool,
             self.tokens,
             self.hard,
+            self._objects,
+            self.field,
         )
 
     def turned(self, cards: frozenset[str]) -> SuperscapeSetting:

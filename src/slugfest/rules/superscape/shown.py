@@ -14,7 +14,13 @@ from slugfest.kernel import shown
 # -- the table ----------------------------------------------------------------------------
 
 
-class FigureShown(TypedDict):
+class ObjectFigureShown(TypedDict, total=False):
+    """What marks a figure that is an object of the battlefield: the board shows it under the same id."""
+
+    object: bool
+
+
+class FigureShown(ObjectFigureShown):
     """A figure: where it stands, how it fares."""
 
     id: str

@@ -16,6 +16,7 @@ from slugfest.rules.superscape.names.tallies import (
     OWN_ATTACK,
     RANGE,
 )
+from slugfest.rules.superscape.objects.throws import is_throw, throw
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.tokens.lying import special_attacks_of
@@ -33,6 +34,8 @@ def printed_number(card: FigureCard, number: str) -> int:
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """Return the special attack of that key, or nothing for the normal one."""
+    if is_throw(attack):
+        return throw(table, attack)
     printed: SpecialAttack | None = special_attacks_of(table, figure).get(attack)
     return printed
 

@@ -299,9 +299,15 @@ class SuperscapeTable(State, kw_only=True):
         return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:
-        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more."""
+        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more.
+
+        SS-TEAM-05.  Before anybody has been placed, all cards are in the game.
+        """
+        in_play = tuple([name for name, figure in self.figures.items() if figure.active])
+        if not in_play and not self.round:
+            in_play = tuple(self.figures)
         self.index = self.setting.index(
-            tuple([name for name, figure in self.figures.items() if figure.active]),
+            in_play,
             lent(self.tokens, self.figures, self.setting.tokens) if self.tokens else (),
         )
 

@@ -23,7 +23,7 @@ from slugfest.rules.superscape.shown import (
     SpaceShown,
     TableShown,
 )
-from slugfest.rules.superscape.table import Marker, SuperscapeTable
+from slugfest.rules.superscape.table import Figure, Marker, SuperscapeTable
 from slugfest.rules.superscape.tokens.telling import token_titles, tokens_view
 
 PHASES = {
@@ -47,8 +47,10 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "order": list(table.order),
         "active": table.active,
         "activated": table.activated,
-        "figures": {name: _figure(table, name) for name in table.figures},
-        "cards": {key: _card(table, key, player) for key in table.setting.units},
+        "figures": {name: _figure(table.setting, name, figure) for name, figure in table.figures.items()},
+        "cards": {
+            key: _card(table, key, player) for key in table.setting.units if key not in table.setting.objects
+        },
         "points": table.score(),
         "drafted": {player: list(cards) for player, cards in table.drafted.items()},
         "goals": [_goal(table, number, goal) for number, goal in enumerate(table.setting.goals)],
@@ -82,20 +84,23 @@ def phase(table: SuperscapeTable) -> str:
     return "end"
 
 
-def _figure(table: SuperscapeTable, name: str) -> FigureShown:
-    figure, piece = table.figures[name], table.setting.pieces[name]
-    return {
+def _figure(setting: SuperscapeSetting, name: str, figure: Figure) -> FigureShown:
+    piece = setting.pieces[name]
+    shown: FigureShown = {
         "id": name,
         "card": piece.unit,
         "player": figure.player,
-        "name": names(table.setting)[name]["en"],
-        "spaces": list(table.setting.ids(figure.spaces)),
+        "name": names(setting)[name]["en"],
+        "spaces": list(setting.ids(figure.spaces)),
         "height": piece.height,
-        "basing": basing(piece),
+        "basing": setting.basings.get(name) or _noted_basing(setting, piece),
         "wounds": figure.wounds,
         "life": piece.card.life,
         "alive": figure.active,
     }
+    if name in setting.objects:
+        shown["object"] = True
+    return shown
 
 
 def basing(piece: Piece) -> Literal["single", "double", "multi"]:
@@ -103,6 +108,11 @@ def basing(piece: Piece) -> Literal["single", "double", "multi"]:
     if piece.multi:
         return "multi"
     return "double" if len(piece.shape) == 2 else "single"
+
+
+def _noted_basing(setting: SuperscapeSetting, piece: Piece) -> Literal["single", "double", "multi"]:
+    kind = setting.basings[piece.id] = basing(piece)
+    return kind
 
 
 def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
@@ -172,7 +182,7 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
         "name_fr": name.get("fr", name["en"]),
         "level_height": LEVEL,
         "spaces": _spaces(setting),
-        "objects": [_object(setting, obstacle) for obstacle in setting.field.obstacles],
+        "objects": [_object(setting, obstacle) for obstacle in setting.map.field.obstacles],
         "cards": cards,
     }
     if setting.tokens.cards:
@@ -231,6 +241,10 @@ def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
     titles.update(token_titles(setting, titles))
+    for name in setting.objects:
+        own = titles[name]
+        both = {"en": f"Throw: {own['en']}", "fr": f"Lancer : {own['fr']}"}
+        titles.update({f"throw:{name}": both, f"hurl:{name}": both})
     return titles
 
 

@@ -39,16 +39,18 @@ export function HexTable({ board, figures, highlights, hovered, players, held, l
     () => [...highlights.spaces].map(([space, { cost, warn }]): HexMark => ({ space, colour: warn ? orange : yellow, cost })),
     [highlights.spaces],
   );
+  /** Where the objects that are figures stand now. */
+  const standing = useMemo(() => new Map(figures.flatMap(({ id, object, spaces, out }) => (object ? [[id, out ? [] : spaces]] : []))), [figures]);
   const choices = useMemo(
     () =>
       [...highlights.things].flatMap((space): HexMark[] =>
-        board.byId.has(space) ? [{ space, colour: highlights.chosen.has(space) ? red : yellow }] : [],
+        (standing.get(space) ?? (board.byId.has(space) ? [space] : [])).map((id) => ({ space: id, colour: highlights.chosen.has(space) ? red : yellow })),
       ),
-    [board, highlights.things, highlights.chosen],
+    [board, standing, highlights.things, highlights.chosen],
   );
   const bases = useMemo(
     () =>
-      figures.flatMap(({ spaces, player }) => (spaces.length > 2 || !touching(spaces, board) ? spaces.map((space): HexMark => ({ space, colour: player ? teamLook(player, players).dark : ink })) : [])),
+      figures.flatMap(({ spaces, player, object, out }) => (!object && !out && (spaces.length > 2 || !touching(spaces, board)) ? spaces.map((space): HexMark => ({ space, colour: player ? teamLook(player, players).dark : ink })) : [])),
     [figures, board, players],
   );
   const route = useMemo(() => highlights.hexRoute.map((space): HexMark => ({ space, colour: red })), [highlights.hexRoute]);
@@ -56,7 +58,7 @@ export function HexTable({ board, figures, highlights, hovered, players, held, l
   return (
     <>
       <HexTiles board={board} pointer={pointer} />
-      <HexObjects board={board} pointer={pointer} />
+      <HexObjects board={board} standing={standing} pointer={pointer} />
       <HexMarks board={board} marks={zones} hollow={0.84} size={0.94} opacity={0.9} lift={0.012} />
       <HexMarks board={board} marks={objectives} hollow={0.5} size={0.8} opacity={0.9} lift={0.014} />
       <HexMarks board={board} marks={tokens} opacity={1} size={0.66} lift={0.016} turned={fromNorth} />

@@ -58,6 +58,8 @@ export interface FigureView {
   improvement: string | null;
   effects: Effect[];
   spaces: string[];
+  /** An object of the board, drawn by its id. */
+  object: boolean;
 }
 
 /** An order marker on a card. */
@@ -228,6 +230,7 @@ function inchFigure(figure: knight.FigureShown): FigureView {
     improvement: figure.improvement,
     effects: figure.effects.map(effectOf),
     spaces: [],
+    object: false,
   };
 }
 
@@ -265,6 +268,7 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
     improvement: null,
     effects: [],
     spaces,
+    object: figure.object ?? false,
   };
 }
 

@@ -280,6 +280,25 @@ def own_attacks(reader: Reader, words: Token) -> None:
 
 @phrase(
     "who",
+    "ATTACKS_OF.6",
+    r"""
+    (the\s+)?(?P<attacks>(<KINDS>\s+)?attacks)\s+(of|by|made\s+by)\s+(?P<whom>((all|every|each|any)\s+)?(the\s+)?(other\s+)?
+    ((friendly|enemy)\s+)?(<GROUP>\s+)?<MODELS>\s+<NEAR>)
+    """,
+    it="bearer",
+)
+def attacks_of_all(reader: Reader, words: Token) -> None:
+    """Read `the Melee attacks of all friendly models within 6" gain Stun/1`."""
+    said = groups(words)
+    whom = said["whom"]
+    named = whom if re.match(r"(all|every|each|any)\b", whom.lower()) else f"all {whom}"
+    reader.subject(all_of(token("EVERYBODY", named), reader.factions), named=True)
+    reader.crowd = True
+    reader.draft.of_attacks = attacks_of(said["attacks"])
+
+
+@phrase(
+    "who",
     "IMPACTED.8",
     r"""
     (enemies|enemy\s+<MODELS>|<MODELS>)\s+(successfully\s+)?(impacted|hit|damaged)\s+by\s+

@@ -211,6 +211,8 @@ class Subjects(Bounds):
         """Whether the moment named the bearer and its attacker, so that `it` may be either."""
         self.said = False
         """Whether the sentence has said anything yet."""
+        self.leading_each: Who | None = None
+        """Of whom the sentence began by saying `for each`: the numbers that follow count so many times."""
         self.judged = False
         """Whether the sentence said what a roll came to before it said what follows."""
 
@@ -327,6 +329,11 @@ class Reader(Subjects):
         draft = self.draft
         if self.late:
             raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
+        if self.leading_each is not None:
+            if not hasattr(deed, "each"):
+                raise NotUnderstood(self.at, "this cannot be counted several times")
+            doubts.whose_enemy(self, deed, self.leading_each)
+            deed = msgspec.structs.replace(deed, each=self.leading_each)
         if self.undecided:
             raise NotUnderstood(self.at, "the text does not say which outcome of the roll leads to this")
         if self.ended and deed.lasting and self.until not in ("", "round"):

@@ -1,4 +1,4 @@
-"""Tokens in the soak: hazards, resources and items that nobody has drawn, and what must hold of them."""
+"""Tokens and objects in the soak: hazards, resources and items that nobody has drawn, and what must hold of them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ LAID_FROM = 100
 """The first game with tokens; those before it are on record as they were without."""
 SHARE = 0.4
 MOST_LAID = 18
+SIZES = ("small", "medium", "large", "huge")
 KINDS = ("hazard", "resource", "item", "item")
 
 
@@ -27,6 +28,7 @@ def with_tokens(random: Random, number: int, setup: dict[str, Any]) -> dict[str,
     """Return the set-up with tokens on its battlefield, in some of the games."""
     if number < LAID_FROM or random.random() > SHARE:
         return setup
+    setup = _with_objects(random, setup)
     table = open_match(setup)
     cards = {f"thing_{at}": _card(random, at) for at in range(random.randint(2, 8))}
     names = sorted(cards)
@@ -49,6 +51,21 @@ def with_tokens(random: Random, number: int, setup: dict[str, Any]) -> dict[str,
         open_match(given)
     except SetupError:
         return setup
+    return given
+
+
+def _with_objects(random: Random, setup: dict[str, Any]) -> dict[str, Any]:
+    """Return the set-up with those objects of its map in their destructible version that can have one."""
+    given = dict(setup)
+    for obstacle in open_match(setup).setting.field.obstacles:
+        life = random.choice((None, None, 2, 4))
+        version = {"size": random.choice(SIZES), **({"life": life} if life else {})}
+        wished = {**given, "objects": {**given.get("objects", {}), obstacle.id: version}}
+        try:
+            open_match(wished)
+        except SetupError:
+            continue
+        given = wished
     return given
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Test
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Test, Who
 from slugfest.cards.language.phrases.limits import LIMITS
 from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
@@ -28,6 +28,7 @@ from slugfest.rules.knight.names.tallies import CANNOT_ACTIVE_POWERS, CANNOT_POW
 from slugfest.rules.knight.powers.clauses.circumstances import (
     befalls,
     everybody_near,
+    falls_on,
     fits,
     holds,
     line_now,
@@ -294,6 +295,15 @@ def clause_now(scene: Scene[UsePower]) -> Clause:
 def subject_now(scene: Scene[UsePower]) -> Figure:
     frame = scene.frame
     return scene.table.figures[frame.subjects[frame.subject]]
+
+
+def times(scene: Scene[UsePower], each: Who | None) -> int:
+    """Return how many times a number counts: once for each of these models near the subject, or once."""
+    if each is None:
+        return 1
+    table, subject = scene.table, subject_now(scene)
+    reach = power_now(scene).range
+    return sum(falls_on(table, subject, other, each, reach) for other in table.figures.values())
 
 
 def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:

@@ -216,6 +216,13 @@ def move(scene: ProgramScene, operation: Move) -> Result:
     return enters(scene, Enter(moving))
 
 
+@is_possible(Move)
+@is_possible(SpecialMove)
+def stands_somewhere(occasion: AnyScene, bearer: str, operation: Move | SpecialMove) -> bool:
+    """SS-MOVE-13.  Before figures are placed nobody moves."""
+    return getattr(operation, "whom", THIS) != THIS or occasion.table.stands(bearer)
+
+
 @carried_out(SpecialMove)
 def move_specially(scene: ProgramScene, operation: SpecialMove) -> Result:
     """SS-MACT-19, SS-MACT-21.  The move of the text, in place of the normal one."""

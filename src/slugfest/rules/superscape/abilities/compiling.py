@@ -22,6 +22,10 @@ from slugfest.rules.superscape.names.windows import (
     BEFORE_ATTACK,
     BEFORE_NORMAL_ATTACK,
     DECLARE_ATTACK,
+    SETUP_BATTLEFIELD,
+    SETUP_PLACE_FIGURES,
+    SETUP_PLACEMENT_ROLL,
+    SETUP_TEAM_BUILDING,
     WINDOWS,
 )
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
@@ -135,7 +139,7 @@ def joins(
 
     def when(occasion: Occasion, bearer: str) -> bool:
         table, host = occasion.table, occasion.frame
-        if not table.stands(bearer):
+        if not table.stands(bearer) and window not in BEFORE_PLACING:
             return False
         if window in UNTIL_ROLLED and isinstance(host, CombatFrame) and f"{bearer} {key}" in host.used:
             return False
@@ -169,5 +173,7 @@ def possible(occasion: Occasion, bearer: str, program: Program) -> bool:
     return True
 
 
+BEFORE_PLACING = (SETUP_BATTLEFIELD, SETUP_TEAM_BUILDING, SETUP_PLACEMENT_ROLL, SETUP_PLACE_FIGURES)
+"""The windows in which no figure stands anywhere yet."""
 UNTIL_ROLLED = (DECLARE_ATTACK, AFTER_TARGETED, BEFORE_ATTACK, BEFORE_NORMAL_ATTACK)
 """SS-COMBAT-06, SS-MIX-57.  The windows of an attack that open again for another target, where nothing is used a second time."""

@@ -37,7 +37,7 @@ def next_operation(scene: ProgramScene) -> Result:
     With the figure that has the ability the rest of it is gone.
     """
     frame = scene.frame
-    if not scene.table.figures[frame.bearer].active:
+    if scene.table.round and not scene.table.figures[frame.bearer].active:
         return act(then=LEAVE)
     operation = operation_at(scene.table.setting.programs[frame.key].program, frame.place)
     if operation is None:

@@ -10,7 +10,14 @@ from slugfest.kernel.records import Value
 from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, SPECIAL, MoveScene
 from slugfest.rules.superscape.names.tallies import BOUND_TO, FREE_LEVELS, PASSES
 from slugfest.rules.superscape.tokens.lying import stopping
-from slugfest.rules.superscape.traits import FLYING, RESISTANCE, STEALTH, WATER_AFFINITY, has_symbol
+from slugfest.rules.superscape.traits import (
+    FLYING,
+    RESISTANCE,
+    STEALTH,
+    WATER_AFFINITY,
+    has_symbol,
+    with_lasting,
+)
 
 NO_CAP: Final = 1_000_000
 """The level up to which a move may lead that has no limit of height."""
@@ -65,9 +72,9 @@ def gait_of(scene: MoveScene) -> Gait:
 
 def free_levels(scene: MoveScene) -> int:
     """SS-ELEV-06, SS-SAMP-02.  The levels that the figure does not count in one move action."""
-    if FREE_LEVELS not in scene.table.index.adds:
+    if FREE_LEVELS not in scene.table.index.adds and not scene.table.lasting:  # as a rule
         return 0
-    return scene.tally(FREE_LEVELS, of=scene.frame.figure).total
+    return with_lasting(scene, FREE_LEVELS, of=scene.frame.figure).total
 
 
 def _others(scene: MoveScene, says: TallyName, others: Collection[str]) -> frozenset[str]:

@@ -129,4 +129,7 @@ ASK_TARGET_SPACE = _question(
 ASK_TARGETS = _question(
     "targets", ChooseSeveral, "Whom one attack is made against, in this order.", "SS-COMBAT-02"
 )
+ASK_THROW_SPACE = _question(
+    "throw_space", Choose, "Where an object that is thrown comes down.", "SS-THROW-12"
+)
 ASK_WORD = _question("word", Choose, "The player picks a word, such as a damage type.", "SS-ABIL-02")

@@ -54,5 +54,10 @@ OWN_ATTACK = TALLIES.declare_by_word(
 )
 KEYWORDS = TALLIES.declare_by_word("keyword", (), "The figure has the keyword {} by an ability.")
 
+LASTING = (
+    *(MOVE, RANGE, ATTACK, DEFENSE, ATTACKS, ATTACK_ACTIONS, MOVE_ACTIONS, FREE_LEVELS),
+    *(HITS, BLOCKS, DAMAGE_DICE, NUMBER_ROLLED, INITIATIVE),
+)
+"""The numbers that may be higher or lower for a while."""
 BONUSES = {"move": MOVE, "range": RANGE, "attack": ATTACK, "defense": DEFENSE, "initiative": INITIATIVE}
 """The tally of each number that a card may raise."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -15,10 +15,12 @@ from slugfest.boards.reading import MapError
 from slugfest.cards.files.reading import shaped
 from slugfest.cards.superscape import FigureCard, Id, card_ids, load_card, load_team, read_card, turned_over
 from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.geometry.hexes import Field
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of, programs_of
 from slugfest.rules.superscape.goals import LAST_STANDING, Goal
 from slugfest.rules.superscape.opening.conditions import Condition, goals_of
+from slugfest.rules.superscape.opening.objects import Objects, destructible_objects, stand_objects
 from slugfest.rules.superscape.opening.placing import GameFrame
 from slugfest.rules.superscape.opening.position import Position, lay_out
 from slugfest.rules.superscape.opening.scenario import Draft, Scenario, scenario_of
@@ -50,18 +52,19 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """Flip cards that are placed with their other side up."""
     position: Position | None = None
     tokens: Tokens | None = None
+    objects: Annotated[Objects, Meta(max_length=200)] = {}
 
 
 def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
     """Return the table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
-    unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
-    if unknown:
-        raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
+    _check_terrain(hexmap)
     players = PLAYERS[: len(setup.teams)]
-    setting = _setting(setup, hexmap, players)
+    objects, field = destructible_objects(setup.objects, hexmap)
+    setting = _setting(setup, hexmap, players, objects, field)
     figures = {name: Figure(player=piece.owner) for name, piece in setting.pieces.items()}
+    stand_objects(figures, objects, hexmap)
     sides = setting.sides(tuple([figure.player for figure in figures.values()]))
     table = SuperscapeTable(players, setting=setting, figures=figures, sides=sides, order=players)
     if setup.position is not None:
@@ -72,11 +75,18 @@ def open_match(raw: Mapping[str, Any]) -> SuperscapeTable:
         return table
     _check_zones(setting)
     lay_tokens(table)
+    table.muster()
     table.stack.append(GameFrame("game"))
     return table
 
 
-def _setting(setup: Setup, hexmap: HexMap, players: tuple[str, ...]) -> SuperscapeSetting:
+def _setting(
+    setup: Setup,
+    hexmap: HexMap,
+    players: tuple[str, ...],
+    objects: Sequence[tuple[Unit, str]],
+    field: Field,
+) -> SuperscapeSetting:
     """Return what stays the same for the whole match."""
     teams = _teams(setup, players)
     scenario = scenario_of(setup.scenario)
@@ -100,6 +110,8 @@ def _setting(setup: Setup, hexmap: HexMap, players: tuple[str, ...]) -> Supersca
         pool,
         token_book(setup.tokens, hexmap),
         frozenset[str](scenario.hard),
+        objects,
+        field,
     )
 
 
@@ -133,6 +145,12 @@ def _check_end(players: tuple[str, ...], rounds: int, goals: tuple[Goal, ...]) -
     if len(players) == 1 and not rounds and all(goal.kind == LAST_STANDING for goal in goals):
         reason = "a game of one team needs a condition of victory or a limit of rounds"
         raise SetupError("setup, teams", reason)
+
+
+def _check_terrain(hexmap: HexMap) -> None:
+    unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
+    if unknown:
+        raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
 
 
 def _check_zones(setting: SuperscapeSetting) -> None:

@@ -13,8 +13,9 @@ from slugfest.kernel.flow import Flow, Frame
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.attacks.grants import grant_attack_action, grant_attack_phase
-from slugfest.rules.superscape.lasting import CONTROLLED, GAME, Lasting, Use
+from slugfest.rules.superscape.lasting import CONTROLLED, GAME, NUMBER, Lasting, Use
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.tallies import LASTING
 from slugfest.rules.superscape.opening.placing import GAME_FLOW, GameFrame
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, ActivationFrame
 from slugfest.rules.superscape.rounds.round import ROUND
@@ -180,6 +181,8 @@ def _what_lasts(table: SuperscapeTable, position: Position) -> None:
     known = [*table.figures, *table.setting.units, *table.players]
     for number, lasting in enumerate(position.lasting):
         place = f"{PLACE}.lasting[{number}]"
+        if lasting.what == NUMBER:
+            one_of(lasting.word, LASTING, f"{place}.word", "number")
         if lasting.what == CONTROLLED:
             # SS-OBST-04: an object such as a car with a driver may be controlled, too.
             things = [*table.figures, *table.setting.map.kinds]

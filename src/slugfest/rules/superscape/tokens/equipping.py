@@ -35,7 +35,7 @@ TheScene = Scene[ItemFrame]
 def may_equip(table: SuperscapeTable, figure: str) -> bool:
     """SS-ITEM-05, SS-WGEN-04, SS-WGEN-05.  Only a Unique Hero; an Uncommon one is, an Event is not, nor is a squad figure."""
     card = table.setting.pieces[figure].card
-    return card.uniqueness in HEROES and not card.squad
+    return card.uniqueness in HEROES and not card.squad and figure not in table.setting.objects
 
 
 def has_room(scene: AnyScene, figure: str) -> bool:
