@@ -59,6 +59,13 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
+class ByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A text of an imported card that the game does not carry out: players apply it by hand."""
+
+    name: Word
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A figure card.  A statistic that is not printed is absent; a unit of two figures or more is a squad."""
 
@@ -86,6 +93,7 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
     abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
+    by_hand: Annotated[tuple[ByHand, ...], Meta(max_length=20)] = ()
     about: Prose = ""
     about_fr: Prose = ""
 
@@ -214,6 +222,13 @@ class PowerDocument(TypedDict):
     text_fr: str
 
 
+class ByHandDocument(TypedDict):
+    """A text that players apply by hand."""
+
+    name: str
+    text: str
+
+
 Classed = TypedDict("Classed", {"class": str})
 
 
@@ -243,6 +258,7 @@ class CardDocument(Classed):
     keywords: tuple[str, ...]
     special_attacks: tuple[PowerDocument, ...]
     abilities: tuple[PowerDocument, ...]
+    by_hand: tuple[ByHandDocument, ...]
     about: str
     about_fr: str
 

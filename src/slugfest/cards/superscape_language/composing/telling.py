@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -152,11 +153,17 @@ def _fields(meaning: Any) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the fields of a meaning, and those that differ from what goes without saying."""
     kind = type(meaning)
     values = {field: getattr(meaning, field) for field in kind.__struct_fields__}
-    silent = {
+    silent = _silent(kind)
+    needed = [field for field, value in values.items() if field not in silent or silent[field] != value]
+    values[NEEDED] = frozenset(needed)
+    return values, values[NEEDED]
+
+
+@cache
+def _silent(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return what the fields of a meaning hold where nothing is said."""
+    return {
         field.name: field.default
         for field in msgspec.structs.fields(kind)
         if field.default is not msgspec.NODEFAULT
     }
-    needed = [field for field, value in values.items() if field not in silent or silent[field] != value]
-    values[NEEDED] = frozenset(needed)
-    return values, values[NEEDED]
