@@ -256,7 +256,7 @@ def test_another_card_is_activated_first(play: Play) -> None:
         ROW,
         A={
             "hero": put("3,1", **ability(renewed(text)[0])),
-            "pal": put("1,1", **{"class": "Scout"}),
+            "pal": put("1,1", keywords=["Scout"]),
             "idle": put("2,1"),
         },
         B={"foe": put("8,1")},

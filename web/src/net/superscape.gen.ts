@@ -129,6 +129,7 @@ export interface CardDocument {
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
   about: string
   about_fr: string
 }
@@ -140,6 +141,12 @@ export interface PowerDocument {
   text: string
   key: string
   text_fr: string
+}
+
+/** A text that players apply by hand. */
+export interface ByHandDocument {
+  name: string
+  text: string
 }
 
 /** What a question concerns. */

@@ -73,9 +73,10 @@ def _card_names(bearer: Bearer) -> list[tuple[str, str]]:
 
 def settled(clause: Triggered) -> Triggered | None:
     """Return the ability with pronouns settled; nothing where one could mean several figures, or none."""
-    clause = msgspec.structs.replace(clause, moment=renamed(clause.moment, {PRONOUN: THIS}))
-    if clause.moment is None:
+    moment = renamed(clause.moment, {PRONOUN: THIS})
+    if moment is None:
         return None
+    clause = msgspec.structs.replace(clause, moment=moment)
     spoken = [SUBJECT] if clause.moment.by is not None else []
     program = _settle_row(clause.program, spoken, clause)
     if program is None:

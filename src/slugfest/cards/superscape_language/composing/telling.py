@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -151,7 +152,7 @@ NOTHING: frozenset[str] = frozenset()
 
 def _fields(meaning: Any) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the fields of a meaning, and those that differ from what goes without saying."""
-    kind = type(meaning)
+    kind: type[msgspec.Struct] = type(meaning)
     values = {field: getattr(meaning, field) for field in kind.__struct_fields__}
     silent = _silent(kind)
     needed = [field for field, value in values.items() if field not in silent or silent[field] != value]
@@ -160,10 +161,10 @@ def _fields(meaning: Any) -> tuple[dict[str, Any], frozenset[str]]:
 
 
 @cache
-def _silent(kind: type[msgspec.Struct]) -> dict[str, Any]:
+def _silent(kind: Hashable) -> dict[str, Any]:
     """Return what the fields of a meaning hold where nothing is said."""
     return {
         field.name: field.default
-        for field in msgspec.structs.fields(kind)
+        for field in msgspec.structs.fields(kind)  # type: ignore[arg-type]
         if field.default is not msgspec.NODEFAULT
     }
