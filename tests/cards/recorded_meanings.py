@@ -61,7 +61,9 @@ def given(folder: Path) -> dict[str, str]:
     def noting(compile_text: Any) -> Any:
         def compiled(text: str, place: str, *known: Any) -> Any:
             meaning = compile_text(text, place, *known)
-            read[digest((compile_text.__name__, text, [sorted(names) for names in known[:2]]))] = digest(meaning)
+            read[digest((compile_text.__name__, text, [sorted(names) for names in known[:2]]))] = digest(
+                meaning
+            )
             return meaning
 
         return compiled
