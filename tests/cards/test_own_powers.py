@@ -27,7 +27,7 @@ def set_aside(name: str) -> bool:
 @cache
 def powers() -> dict[str, str]:
     rows = (line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines())
-    return dict(rows)  # type: ignore[arg-type]
+    return dict(rows)
 
 
 @cache
