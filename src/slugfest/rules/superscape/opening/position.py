@@ -75,7 +75,9 @@ class LastingPlaced(msgspec.Struct, forbid_unknown_fields=True):
 
     whom: str
     """The figure, card or player that it concerns; what is controlled may be an object of the map."""
-    what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "number", "controlled", "committed"]
+    what: Literal[
+        "gains_symbol", "loses_symbol", "gains_keyword", "loses_keyword", "number", "controlled", "committed"
+    ]
     """What holds."""
     word: Word
     """The symbol, keyword or number that it speaks of; the player who controls the figure."""
