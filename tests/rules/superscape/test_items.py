@@ -122,7 +122,7 @@ def test_a_hero_who_is_knocked_back_onto_an_item_may_take_it_up(
 # -- what they give -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SS-ITEM-01", "SS-ITEM-02")
+@pytest.mark.rule("SS-ITEM-01", "SS-ITEM-02", "SS-ABIL-18")
 @pytest.mark.parametrize(("where", "dice"), [("A.hero", 4), ("1,1", 3), ("3,1", 3), ("A.other", 3)])
 def test_an_item_gives_its_abilities_to_whoever_bears_it(play: Play, where: str, dice: int) -> None:
     game = play(
@@ -137,7 +137,7 @@ def test_an_item_gives_its_abilities_to_whoever_bears_it(play: Play, where: str,
     assert game.told(AttackRolled)[0].dice.total == dice
 
 
-@pytest.mark.rule("SS-ITEM-01", "SS-WMIX-81")
+@pytest.mark.rule("SS-ITEM-01", "SS-WMIX-81", "SS-ABIL-18")
 @pytest.mark.parametrize("where", ["A.hero", "1,1"])
 def test_an_item_may_give_a_special_attack(play: Play, where: str) -> None:
     bow = {
@@ -283,7 +283,7 @@ def test_each_item_is_looked_at_by_itself(play: Play, wounds: int, left: int) ->
     assert len(game.told(ItemDropped)) == 2 - left
 
 
-@pytest.mark.rule("SS-ITEM-20")
+@pytest.mark.rule("SS-ITEM-20", "SS-WOUND-16")
 def test_whoever_is_defeated_drops_everything_first(play: Play) -> None:
     heavy = {"kind": "item", "name": "Safe", "rank": 3, "drop": 9}
     game = struck(play, 1, tokens(cards={"safe": heavy}, safe="B.foe"), life=1)

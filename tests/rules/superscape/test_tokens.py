@@ -101,7 +101,7 @@ def test_flying_over_a_token_neither_stops_nor_turns_it_up_and_landing_does(play
     assert lying(landed) == {"crate": "2,1", "spill": "3,1"}
 
 
-@pytest.mark.rule("SS-TOKEN-12")
+@pytest.mark.rule("SS-TOKEN-12", "SS-DBL-11")
 def test_a_double_base_stops_with_either_half(play: Play) -> None:
     crane = {"crane": put("1,1 2,1", basing="double")}
     game = play(ROW, A=crane, B=FAR, tokens=tokens("spill", down="3,1"), dice=["spill"])
@@ -110,7 +110,7 @@ def test_a_double_base_stops_with_either_half(play: Play) -> None:
     assert lying(game.walk("2,1", "3,1")) == {"spill": "3,1"}
 
 
-@pytest.mark.rule("SS-TOKEN-12", "SS-MIX-63")
+@pytest.mark.rule("SS-TOKEN-12", "SS-DBL-11", "SS-MIX-63")
 @pytest.mark.parametrize(("level", "allowed"), [(0, True), (1, False)])
 def test_where_it_would_lie_uneven_a_double_base_ends_before_the_token(
     play: Play, level: int, allowed: bool

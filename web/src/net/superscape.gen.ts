@@ -56,6 +56,12 @@ export interface ArmyCardShown {
   player: string
   markers: OrderMarkerShown[]
   alive: boolean
+  /** The side of a flip card that lies up: 0 is the one with which it was placed. */
+  side: number
+  /** How many lie on it, by name. */
+  ability_markers: Record<string, number>
+  /** The figures to which it has given a part, such as its Foe. */
+  parts: Record<string, string>
 }
 
 /** An order marker on a card: `?` where the player may not know which. */
@@ -141,34 +147,68 @@ export interface ObjectShown {
   top: number
 }
 
-/** All that is printed on a card; a statistic that is not printed is nothing. */
+/** A card as it is placed. */
 export interface CardDocument {
   class: string
-  id: string
   name: string
   name_fr: string
   identity: string | string[]
-  publisher: string
   faction: string
-  uniqueness: 'event' | 'unique' | 'uncommon' | 'common'
-  figures: number
   species: string[]
   personality: string
   size: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
   height: number
-  basing: 'single' | 'double' | [number, number][]
   life: number
   move: number | null
   range: number | null
   attack: number | null
   defense: number | null
-  points: number
   symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity' | 'cold_resistance' | 'cold_weakness' | 'electric_resistance' | 'electric_weakness' | 'heat_resistance' | 'heat_weakness' | 'light_resistance' | 'light_weakness' | 'sonic_resistance' | 'sonic_weakness' | 'toxic_resistance' | 'toxic_weakness')[]
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
   about: string
   about_fr: string
+  id: string
+  publisher: string
+  uniqueness: 'event' | 'unique' | 'uncommon' | 'common'
+  figures: number
+  basing: 'single' | 'double' | [number, number][]
+  points: number
+  other_side: OtherSideDocument | null
+}
+
+/** A text that players apply by hand. */
+export interface ByHandDocument {
+  name: string
+  text: string
+}
+
+/** The side that does not lie up; without points no card is placed with it up. */
+export interface OtherSideDocument {
+  class: string
+  name: string
+  name_fr: string
+  identity: string | string[]
+  faction: string
+  species: string[]
+  personality: string
+  size: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
+  height: number
+  life: number
+  move: number | null
+  range: number | null
+  attack: number | null
+  defense: number | null
+  symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity' | 'cold_resistance' | 'cold_weakness' | 'electric_resistance' | 'electric_weakness' | 'heat_resistance' | 'heat_weakness' | 'light_resistance' | 'light_weakness' | 'sonic_resistance' | 'sonic_weakness' | 'toxic_resistance' | 'toxic_weakness')[]
+  keywords: string[]
+  special_attacks: PowerDocument[]
+  abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
+  about: string
+  about_fr: string
+  points: number | null
 }
 
 /** What a question concerns. */
@@ -223,6 +263,15 @@ export interface WayShown {
   cost: number
   swipes: string[]
   fall: number
+}
+
+/** An ability marker went from one card to another. */
+export interface AbilityMarkerMoved {
+  type: 'AbilityMarkerMoved'
+  card: string
+  marker: string
+  to: string
+  rules?: string[]
 }
 
 /** Ability markers were put on a card, or taken from it. */
@@ -335,6 +384,14 @@ export interface CardDrafted {
   rules?: string[]
 }
 
+/** A flip card lies with its other side up: what is printed there counts from now on. */
+export interface CardTurned {
+  type: 'CardTurned'
+  card: string
+  side: number
+  rules?: string[]
+}
+
 /** All turns of the round are over. */
 export interface CleanupBegan {
   type: 'CleanupBegan'
@@ -409,6 +466,15 @@ export interface DraftOrderSet {
 export interface DraftPassed {
   type: 'DraftPassed'
   player: string
+  rules?: string[]
+}
+
+/** A figure is on terrain that hurts at the end of a round. */
+export interface Exposed {
+  type: 'Exposed'
+  figure: string
+  terrain: string
+  dice: number
   rules?: string[]
 }
 
@@ -791,6 +857,14 @@ export interface UsesForgotten {
   rules?: string[]
 }
 
+/** At the end of a game on several battlefields, a player has won on so many of them. */
+export interface VictoryPointsEarned {
+  type: 'VictoryPointsEarned'
+  player: string
+  points: number
+  rules?: string[]
+}
+
 /** Not one of the wounds was received. */
 export interface WoundsIgnored {
   type: 'WoundsIgnored'
@@ -808,4 +882,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkerMoved | AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CardTurned | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Exposed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | VictoryPointsEarned | WoundsIgnored | WoundsReceived

@@ -40,6 +40,7 @@ from slugfest.rules.superscape.rolls.reactions import CHANGE_RESULT, REROLL
 from slugfest.rules.superscape.rolls.rolling import ROLL
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, TRANSITION_PHASE
 from slugfest.rules.superscape.rounds.control import CONTROL
+from slugfest.rules.superscape.rounds.exposure import EXPOSURE_FLOW
 from slugfest.rules.superscape.rounds.marker_deeds import ORDER_MARKER
 from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds.round import ROUND
@@ -70,6 +71,7 @@ FLOWS = (
     SWIPES,
     FALLING,
     MOLTEN_LAVA,
+    EXPOSURE_FLOW,
     KNOCKBACK_FLOW,
     ATTACK_PHASE,
     ATTACK_ACTION,
@@ -121,7 +123,7 @@ class SuperScape:
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         """The table at the start.
 
-        `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (2 to 6),
+        `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (1 to 6),
         "board": map id or map table, "cards": {id: card table} for cards that are not ours,
         "scenario": id or table of a scenario, "victory": list of conditions instead of the scenario's,
         "rounds": limit of rounds (the scenario's; 0 for none), "points": limit of points (0 for none),

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
 
 from slugfest.boards.hexmap import HexMap
-from slugfest.cards.superscape import FigureCard, power_key, special_attacks
+from slugfest.cards.superscape import FigureCard, power_key, sides_of, special_attacks, turned_over
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
 from slugfest.cards.superscape_tokens import as_source
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.cards.terrain import ANY_PART, HEX_TERRAIN, WHOLE_BASE
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
-from slugfest.kernel.abilities import Ability, Index
+from slugfest.kernel.abilities import Ability, Index, Joins
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.goals import Goal
 from slugfest.rules.superscape.tokens.token import NO_TOKENS, TokenBook
 
-WATER = "water"
-MOLTEN_LAVA = "molten lava"
-ROAD = "road"
 SOFT_LANDINGS = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.soft)
 """SS-FALL-07.  Where a fall hurts less."""
 
@@ -166,6 +164,7 @@ class SuperscapeSetting:
         goals: tuple[Goal, ...] = (),
         pool: Pool | None = None,
         tokens: TokenBook = NO_TOKENS,
+        hard: frozenset[str] = frozenset(),
         objects: Sequence[tuple[Unit, str]] = (),
         field: Field | None = None,
     ) -> None:
@@ -177,6 +176,7 @@ class SuperscapeSetting:
         self.players = players
         self.rounds = rounds
         self.goals, self.pool = goals, pool
+        self.hard = hard | hexmap.hard
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
@@ -189,12 +189,18 @@ class SuperscapeSetting:
         self._names = tuple([space.id for space in self.field.spaces])
         self.titles: dict[str, dict[str, str]] = {}
         """What figures, cards, powers and abilities are called, once somebody has asked."""
+        self.basings: dict[str, Literal["single", "double", "multi"]] = {}
+        """What kind of base each figure has, once somebody has asked."""
         self.texts: dict[str, dict[str, str]] = {}
         """What the cards say about their powers, by key, once somebody has asked."""
         self._indexes: dict[tuple[str, ...], Index] = {}
         self._loans: dict[tuple[str, str], tuple[Ability, ...]] = {}
         self._fields: dict[frozenset[str], Field] = {}
         self._sides: dict[tuple[str, ...], Sides] = {}
+        self.as_turned: dict[frozenset[str], SuperscapeSetting] = {}
+        """The same match with other sides of flip cards up, once they were."""
+        self.as_placed: SuperscapeSetting | None = None
+        """The match as its cards were placed, where flip cards have been turned over since."""
 
     def _read_cards(self, abilities: Abilities, programs: Programs) -> None:
         """Note what the cards give their figures: special attacks, abilities, and what those do."""
@@ -204,17 +210,17 @@ class SuperscapeSetting:
         self.abilities: dict[str, tuple[Ability, ...]] = {
             figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
         }
+        cards = {unit.card.id: unit.card for unit in self.units.values()}.values()
+        sides = [side for card in cards for side in sides_of(card)]
         self.programs: dict[str, Programmed] = {
-            key: programmed
-            for card in {unit.card.id: unit.card for unit in self.units.values()}.values()
-            for key, programmed in programs(card).items()
+            key: programmed for side in sides for key, programmed in programs(side).items()
         }
         for source in map(as_source, self.tokens.cards.values()):
             self.programs.update(programs(source))
         self.power_names: dict[str, str] = {
-            power_key(unit.card, power): power.name
-            for unit in self.units.values()
-            for power in (*unit.card.special_attacks, *unit.card.abilities)
+            power_key(side, power): power.name
+            for side in sides
+            for power in (*side.special_attacks, *side.abilities)
         }
         for source in map(as_source, self.tokens.cards.values()):
             for power in (*source.special_attacks, *source.abilities):
@@ -236,9 +242,27 @@ class SuperscapeSetting:
             self.goals,
             self.pool,
             self.tokens,
+            self.hard,
             self._objects,
             self.field,
         )
+
+    def turned(self, cards: frozenset[str]) -> SuperscapeSetting:
+        """SS-CARD-27.  Return the same match with the other side of these flip cards up, and of no others."""
+        first = self.as_placed or self
+        if not cards:
+            return first
+        setting = first.as_turned.get(cards)
+        if setting is None:
+            units = [
+                Unit(unit.key, turned_over(unit.card), unit.player, unit.figures)
+                if unit.key in cards
+                else unit
+                for unit in first.units.values()
+            ]
+            setting = first.as_turned[cards] = first.with_units(units)
+            setting.as_placed = first
+        return setting
 
     @property
     def nameable(self) -> list[Unit]:
@@ -259,16 +283,22 @@ class SuperscapeSetting:
         return sides
 
     def _note_terrain(self, field: Field) -> None:
-        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
+        """Note for every space what its terrain does there: whom it stops, hurts, hides or hinders.
 
+        SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
         SS-SYM-23.  Water Affinity does not stop in water.
         """
-        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
-        self.stops = bytes([stops.get(space.terrain, 0) for space in field.spaces])
-        self.swimmers_stops = bytes([0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops])
+        stops = {WHOLE_BASE: STOPS_WHOLE_BASE, ANY_PART: STOPS_ANY_PART}
+        terrain = [HEX_TERRAIN[space.terrain] for space in field.spaces]
+        self.stops = bytes([stops.get(kind.stops, 0) for kind in terrain])
+        self.swimmers_stops = bytes([0 if kind.never_stops else stops.get(kind.stops, 0) for kind in terrain])
         self.no_extra = bytes(len(field.spaces))
-        self.lava = frozenset([space.index for space in field.spaces if space.terrain == MOLTEN_LAVA])
-        self.roads = frozenset([space.index for space in field.spaces if space.terrain == ROAD])
+        self.extra = bytes([int(kind.hard in self.hard) for kind in terrain])
+        self.lava = frozenset([i for i, kind in enumerate(terrain) if kind.entered is not None])
+        self.roads = frozenset([i for i, kind in enumerate(terrain) if kind.speed])
+        self.hiding = bytes([kind.hides for kind in terrain])
+        self.hides = any(self.hiding)
+        self.exposing = frozenset([i for i, kind in enumerate(terrain) if kind.round_end is not None])
 
     def field_without(self, objects: frozenset[str]) -> Field:
         """Return the battlefield as if some of its objects were not there."""
@@ -279,14 +309,23 @@ class SuperscapeSetting:
         return field
 
     def index(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...] = ()) -> Index:
-        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others; `lent` are the tokens that give some more."""
+        """SS-TEAM-07, SS-WOUND-07.  The abilities of the figures in play, and of tokens that are `lent` to them."""
         if lent:
             return self._index_with(in_play, lent)
         index = self._indexes.get(in_play)
         if index is None:
-            index = Index(ability for figure in in_play for ability in self.abilities[figure])
-            self._indexes[in_play] = index
+            index = self._indexes[in_play] = Index(self._in_force(in_play))
         return index
+
+    def _in_force(self, in_play: tuple[str, ...]) -> list[Ability]:
+        """Return the abilities of the figures in play; of others only what says that it works even so."""
+        abilities = [ability for figure in in_play for ability in self.abilities[figure]]
+        for figure, theirs in self.abilities.items():
+            if figure not in in_play:
+                abilities += [
+                    ability for ability in theirs if isinstance(ability, Joins) and ability.outlasts
+                ]
+        return abilities
 
     def _index_with(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...]) -> Index:
         key = (*in_play, *[f"{figure} {card}" for figure, card in lent])
@@ -296,8 +335,8 @@ class SuperscapeSetting:
                 self._indexes.clear()
             playing = set(in_play)
             given = [self._abilities_lent(figure, card) for figure, card in lent if figure in playing]
-            own = [self.abilities[figure] for figure in in_play]
-            index = self._indexes[key] = Index([ability for row in (*own, *given) for ability in row])
+            abilities = [*self._in_force(in_play), *[ability for row in given for ability in row]]
+            index = self._indexes[key] = Index(abilities)
         return index
 
     def _abilities_lent(self, figure: str, card: str) -> tuple[Ability, ...]:

@@ -53,6 +53,12 @@ class ArmyCardShown(TypedDict):
     player: str
     markers: list[OrderMarkerShown]
     alive: bool
+    side: int
+    """The side of a flip card that lies up: 0 is the one with which it was placed."""
+    ability_markers: dict[str, int]
+    """How many lie on it, by name."""
+    parts: dict[str, str]
+    """The figures to which it has given a part, such as its Foe."""
 
 
 class GoalShown(TypedDict):

@@ -138,6 +138,10 @@ class Positions:
                 return True
         return False
 
+    def nears(self, figure: str, spaces: Sequence[int]) -> bool:
+        """Return whether some of the spaces are next to the column of an enemy of a figure."""
+        return not self._front(figure).isdisjoint(spaces)
+
     def _front(self, figure: str) -> set[int]:
         """Return the spaces next to a figure's enemies, at any height; unchanged while only friends move."""
         player = self.sides.players[figure]

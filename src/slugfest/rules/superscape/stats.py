@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.superscape import FigureCard
 from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.cards.terrain import HIDDEN_SIZES
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.names.tallies import (
@@ -115,10 +116,19 @@ def defense_dice(scene: Scene[Frame], defender: str, attacker: str, extra: tuple
         Part(printed, "defense", "SS-CARD-18"),
         Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
         Part(seen_in_part, "obstruction", "SS-OBST-02"),
+        Part(_hidden(table, defender), "shadow", "SS-SHADOW-02"),
         *lasting_parts(table, defender, DEFENSE),
         *extra,
     )
     return scene.tally(DEFENSE, *parts, of=defender, other=attacker)
+
+
+def _hidden(table: SuperscapeTable, figure: str) -> int:
+    """SS-SHADOW-02 to SS-SHADOW-04.  The dice for standing in shadow with any part of the base, unless it is huge."""
+    setting = table.setting
+    if not setting.hides or setting.pieces[figure].card.size not in HIDDEN_SIZES:
+        return 0
+    return max([setting.hiding[i] for i in table.figures[figure].spaces], default=0)
 
 
 def dice(number: Tally) -> int:

@@ -299,8 +299,23 @@ class SuperscapeTable(State, kw_only=True):
         return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:
-        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more."""
+        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more.
+
+        SS-TEAM-05.  Before anybody has been placed, all cards are in the game.
+        """
+        in_play = tuple([name for name, figure in self.figures.items() if figure.active])
+        if not in_play and not self.round:
+            in_play = tuple(self.figures)
         self.index = self.setting.index(
-            tuple([name for name, figure in self.figures.items() if figure.active]),
+            in_play,
             lent(self.tokens, self.figures, self.setting.tokens) if self.tokens else (),
         )
+
+
+def show_sides(table: SuperscapeTable) -> None:
+    """SS-CARD-27.  Let the sides of flip cards that lie up be those that count."""
+    turned = frozenset([key for key, lying in table.cards.items() if lying.side])
+    table.setting = table.setting.turned(turned)
+    table.sides = table.setting.sides(tuple([figure.player for figure in table.figures.values()]))
+    table.forget()
+    table.muster()

@@ -23,7 +23,7 @@ from slugfest.rules.superscape.shown import (
     SpaceShown,
     TableShown,
 )
-from slugfest.rules.superscape.table import Marker, SuperscapeTable
+from slugfest.rules.superscape.table import Figure, Marker, SuperscapeTable
 from slugfest.rules.superscape.tokens.telling import token_titles, tokens_view
 
 PHASES = {
@@ -47,7 +47,7 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "order": list(table.order),
         "active": table.active,
         "activated": table.activated,
-        "figures": {name: _figure(table, name) for name in table.figures},
+        "figures": {name: _figure(table.setting, name, figure) for name, figure in table.figures.items()},
         "cards": {
             key: _card(table, key, player) for key in table.setting.units if key not in table.setting.objects
         },
@@ -84,21 +84,21 @@ def phase(table: SuperscapeTable) -> str:
     return "end"
 
 
-def _figure(table: SuperscapeTable, name: str) -> FigureShown:
-    figure, piece = table.figures[name], table.setting.pieces[name]
+def _figure(setting: SuperscapeSetting, name: str, figure: Figure) -> FigureShown:
+    piece = setting.pieces[name]
     shown: FigureShown = {
         "id": name,
         "card": piece.unit,
         "player": figure.player,
-        "name": names(table.setting)[name]["en"],
-        "spaces": list(table.setting.ids(figure.spaces)),
+        "name": names(setting)[name]["en"],
+        "spaces": list(setting.ids(figure.spaces)),
         "height": piece.height,
-        "basing": basing(piece),
+        "basing": setting.basings.get(name) or _noted_basing(setting, piece),
         "wounds": figure.wounds,
         "life": piece.card.life,
         "alive": figure.active,
     }
-    if name in table.setting.objects:
+    if name in setting.objects:
         shown["object"] = True
     return shown
 
@@ -108,6 +108,11 @@ def basing(piece: Piece) -> Literal["single", "double", "multi"]:
     if piece.multi:
         return "multi"
     return "double" if len(piece.shape) == 2 else "single"
+
+
+def _noted_basing(setting: SuperscapeSetting, piece: Piece) -> Literal["single", "double", "multi"]:
+    kind = setting.basings[piece.id] = basing(piece)
+    return kind
 
 
 def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
@@ -124,7 +129,16 @@ def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
     shown.sort(key=lambda marker: (marker["player"], marker["marker"] == HIDDEN, marker["marker"]))
-    return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
+    lying = table.on_card(key)
+    return {
+        "card": unit.card.id,
+        "player": unit.player,
+        "markers": shown,
+        "alive": table.card_active(key),
+        "side": lying.side,
+        "ability_markers": dict(lying.markers),
+        "parts": dict(lying.relations),
+    }
 
 
 def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:

@@ -37,6 +37,8 @@ export interface FigureView {
   card: string;
   /** The id of the printed card, where `card` is one copy of it in an army. */
   sheet: string;
+  /** Its flip card lies with the other side up. */
+  turned?: boolean;
   player: string;
   name: Words;
   at: [number, number, number];
@@ -242,12 +244,15 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
   // Before the battle a figure that has no place yet is not lost.
   const alive = figure.alive || table.phase === "setup";
   const sheet = table.cards[figure.card]?.card ?? figure.card;
+  const turned = table.cards[figure.card]?.side === 1;
+  const printed = board.cards[sheet];
   return {
     id: figure.id,
     card: figure.card,
     sheet,
+    turned,
     player: figure.player,
-    name: inFrench(figure.name, board.cards[sheet]),
+    name: inFrench(figure.name, printed && sideUp(printed, turned)),
     at: centreOf(spaces, board),
     radius: spaces.length > 1 ? 0.75 : 0.625,
     height: Math.max(1, figure.height) * board.levelHeight,
@@ -289,8 +294,13 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
 
 /** The card behind a figure: its card may be one of several copies in an army. */
 export function cardOf(figure: FigureView, board: Board): Card | null {
-  return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
+  const card = board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
+  return card && figure.turned && "other_side" in card ? sideUp(card, true) : card;
 }
+
+/** A card with the side that lies up; what was paid for it stays. */
+const sideUp = (card: superscape.CardDocument, turned: boolean): superscape.CardDocument =>
+  turned && card.other_side ? { ...card, ...card.other_side, points: card.points } : card;
 
 /** What a marker is called: its kind, and its number. */
 export const tokenName = (token: TokenView, board: InchBoard, { say }: { say: (words: Words | undefined) => string }): string =>

@@ -49,6 +49,7 @@ from slugfest.rules.superscape.objects.throws import is_throw, thrown
 from slugfest.rules.superscape.rolls.rolling import roll_combat_dice
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice, special
+from slugfest.rules.superscape.traits import with_lasting
 
 SPREADS = ("SS-DEFD-02", "SS-DEFD-06")
 """Why several defend against one roll, and in an order."""
@@ -239,7 +240,7 @@ def count_hits(scene: TheScene) -> Result:
     parts = [skulls]
     if own is not None and own.hits:
         parts.append(Part(own.hits, scene.table.setting.power_name(frame.attack), "SS-COMBAT-13"))
-    hits = scene.tally(HITS, *parts, of=frame.attacker, other=frame.target)
+    hits = with_lasting(scene, HITS, *parts, of=frame.attacker, other=frame.target)
     return act(AttackRolled(frame.attacker, frame.target, frame.attack_dice, hits), hits=hits)
 
 
@@ -273,7 +274,7 @@ def count_blocks(scene: TheScene) -> Result:
     """Each shield is a block; skulls and blanks of a defense do nothing."""
     frame = scene.frame
     shields = Part(frame.defense_faces.count(SHIELD), "shields", "SS-COMBAT-19")
-    blocks = scene.tally(BLOCKS, shields, of=frame.target, other=frame.attacker)
+    blocks = with_lasting(scene, BLOCKS, shields, of=frame.target, other=frame.attacker)
     return act(DefenseRolled(frame.target, frame.attacker, frame.defense_dice, blocks), blocks=blocks)
 
 

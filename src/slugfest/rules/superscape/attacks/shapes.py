@@ -14,8 +14,8 @@ from slugfest.cards.superscape_language.meaning import (
     ONE,
     SEVERAL,
     SPACE,
-    SpecialAttack,
 )
+from slugfest.cards.superscape_language.operations import SpecialAttack
 from slugfest.geometry.hexes import DIRECTIONS, Body, adjacent
 from slugfest.rules.superscape.attacks.sight import is_hidden, sees_past_figures, sees_space
 from slugfest.rules.superscape.scene import AnyScene

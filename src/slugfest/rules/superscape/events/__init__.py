@@ -20,7 +20,9 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
+    CardTurned,
     ControlEnded,
     ControlTaken,
     LastingBegan,
@@ -40,6 +42,7 @@ from slugfest.rules.superscape.events.markers import (
 )
 from slugfest.rules.superscape.events.moving import (
     Burned,
+    Exposed,
     Fell,
     FigureSet,
     FiguresSwitched,
@@ -69,6 +72,7 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
 )
 from slugfest.rules.superscape.events.tokens import (
     ItemDropped,
@@ -80,6 +84,7 @@ from slugfest.rules.superscape.events.tokens import (
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
@@ -93,6 +98,7 @@ __all__ = [
     "CardActivated",
     "CardDefeated",
     "CardDrafted",
+    "CardTurned",
     "CleanupBegan",
     "ControlEnded",
     "ControlTaken",
@@ -102,6 +108,7 @@ __all__ = [
     "DieRerolled",
     "DraftOrderSet",
     "DraftPassed",
+    "Exposed",
     "Fell",
     "FigureLeftOut",
     "FigurePlaced",
@@ -145,6 +152,7 @@ __all__ = [
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]

@@ -45,6 +45,7 @@ from slugfest.rules.superscape.movement.move_plan import (
 from slugfest.rules.superscape.movement.swipes import SwipesFrame
 from slugfest.rules.superscape.movement.ways import Plan, leaving
 from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_MOVE_ON, ASK_ROUTE
+from slugfest.rules.superscape.names.tallies import NO_SWIPES
 from slugfest.rules.superscape.names.windows import (
     AFTER_MOVE_ACTION,
     BECOMES_ENGAGED,
@@ -173,6 +174,8 @@ def give_swipes(scene: MoveScene) -> Result:
     """Immediately before the figure would leave an engagement, swipes come into play; not against Stealth."""
     frame, table = scene.frame, scene.table
     if not frame.left or has_symbol(scene, frame.figure, STEALTH):
+        return None
+    if scene.source(NO_SWIPES, of=frame.figure) is not None:
         return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
     return Enter(SwipesFrame("swipes", mover=frame.figure, left=frame.left), notes=notes)

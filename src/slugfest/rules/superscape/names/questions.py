@@ -11,6 +11,9 @@ _question = QUESTIONS.declare
 ASK_ABILITY_TARGET = _question(
     "ability_target", Choose, "The player chooses a figure, engaged or not.", "SS-ABIL-16"
 )
+ASK_ABILITY_DEED = _question(
+    "ability_deed", Confirm, "The player says whether what an ability offers is done.", "SS-ABIL-03"
+)
 ASK_ATTACK = _question(
     "attack", Choose, "The player declares normal or special, and the target.", "SS-ATKP-14"
 )
@@ -40,6 +43,9 @@ ASK_FIGURES = _question(
     "SS-SQUAD-04",
 )
 ASK_GO_ON = _question("go_on", Route, "From no space up to the whole number.", "SS-MACT-26")
+ASK_ABILITY_MARKER_CARD = _question(
+    "ability_marker_card", Choose, "The card to which an ability marker goes.", "SS-ABIL-16"
+)
 ASK_INSTEAD = _question(
     "item_instead",
     Choose,
@@ -66,6 +72,12 @@ ASK_NEXT_ATTACKER = _question(
 )
 ASK_NEXT_MOVER = _question(
     "next_mover", Choose, "Figures of a unit move one at a time in any order; nobody has to.", "SS-MACT-27"
+)
+ASK_NEXT_EXPOSED = _question(
+    "next_exposed",
+    Choose,
+    "At the end of a round each player chooses the order of the own figures that terrain hurts.",
+    "SS-ROUND-07",
 )
 ASK_NEXT_SWIPE = _question(
     "next_swipe",
