@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Act
+from slugfest.kernel.game import DiceRolled
 from slugfest.rules.superscape.events import (
     ActivationGranted,
     AttackRolled,
@@ -116,6 +117,25 @@ def test_an_object_with_a_life_of_its_own_takes_markers(play: Play, skulls: int,
 
     assert game.wounds("crates") == skulls
     assert game.alive("crates") is stands
+
+
+@pytest.mark.rule("SS-DO-18")
+@pytest.mark.parametrize(("order", "rolls"), [("ABC", "B"), ("ACB", "C"), ("BCA", "B")])
+def test_the_next_player_after_the_attacker_rolls_for_an_object_on_no_team(
+    play: Play, order: str, rolls: str
+) -> None:
+    game = play(
+        ROW,
+        A={"hero": put("1,1", attack=1)},
+        B=FAR,
+        C={"third": put("5,1")},
+        start="attack",
+        more_board=crates("2,1", size="small"),
+        position={"order": list(order)},
+        dice="b bbbb",
+    ).answer("normal crates")
+
+    assert [event.player for event in game.told(DiceRolled)] == ["A", rolls]
 
 
 # -- what it is not -------------------------------------------------------------------------------

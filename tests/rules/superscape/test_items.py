@@ -14,6 +14,7 @@ from slugfest.rules.superscape.events import (
     TokenRemoved,
 )
 from slugfest.rules.superscape.movement.granting import maneuver
+from slugfest.rules.superscape.movement.knockback import knockback
 from slugfest.rules.superscape.movement.placing import placing
 from slugfest.rules.superscape.names.tallies import ITEMS
 from tests.rules.superscape.builder import Game, Put, put
@@ -98,6 +99,24 @@ def test_a_hero_who_is_placed_on_an_item_may_take_it_up(play: Play) -> None:
     game = play(ROW, A=HERO, B=FAR, start="activation", given=[deed], tokens=tokens(lamp="3,1"))
 
     assert game.about == "equip"
+
+
+@pytest.mark.rule("SS-ITEM-07")
+@pytest.mark.parametrize(("spaces", "offered"), [(2, True), (1, False)])
+def test_a_hero_who_is_knocked_back_onto_an_item_may_take_it_up(
+    play: Play, spaces: int, offered: bool
+) -> None:
+    blow = Deed("A.hero", "activated", lambda _scene: knockback("B.foe", spaces, "A.hero", "", "A"))
+    game = play(
+        ROW,
+        A=HERO,
+        B={"foe": put("2,1")},
+        start="activation",
+        given=[blow],
+        tokens=tokens(lamp="4,1"),
+    )
+
+    assert (game.about == "equip" and game.asked.player == "B") is offered
 
 
 # -- what they give -------------------------------------------------------------------------------
@@ -248,6 +267,8 @@ def test_wounds_received_before_do_not_count(play: Play) -> None:
         dice="k bbb",
     ).answer("normal B.foe")
 
+    assert game.wounds("B.foe") == 4
+    assert game.about != "drop_space"
     assert lying(game) == {"lamp": "B.foe"}
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.game import DiceRolled
 from slugfest.rules.superscape.events import (
     AttackRolled,
     Burned,
@@ -143,7 +144,7 @@ def test_it_comes_down_beside_the_defender_before_the_attack_is_rolled(play: Pla
 
     assert (game.about, game.options) == ("throw_space", ["3,1", "5,1"])
     game.answer("5,1")
-    assert game.kinds(FigureSet, AttackRolled) == ["FigureSet", "AttackRolled"]
+    assert game.kinds(FigureSet, DiceRolled, AttackRolled)[:2] == ["FigureSet", "DiceRolled"]
     assert game.at("crates") == "5,1"
 
 

@@ -114,12 +114,7 @@ def deeds_with_items(table: SuperscapeTable, figure: str) -> tuple[Option, ...]:
     spaces = table.setting.ids(spaces_for_drop(table, figure))
     here, tokens = items_here(table, figure), table.tokens
     drops = [DROP(space, tokens[token].card, token) for token in borne for space in spaces]
-    swaps = [
-        SWAP(tokens[other].card, tokens[token].card, other, token)
-        for token in borne
-        for other in here
-        if may_equip(table, figure)
-    ]
+    swaps = [SWAP(tokens[other].card, tokens[token].card, other, token) for token in borne for other in here]
     return (*drops, *swaps)
 
 

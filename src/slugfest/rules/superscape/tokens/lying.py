@@ -10,9 +10,6 @@ from slugfest.geometry.hexes import FREE
 from slugfest.rules.superscape.table import SuperscapeTable
 from slugfest.rules.superscape.tokens.token import NOWHERE, lent
 
-WITHIN = 1
-"""How far from its bearer an item may be dropped."""
-
 
 def card_of(table: SuperscapeTable, token: str) -> TokenCard | None:
     """Return the card of a token that lies face up, or nothing."""
@@ -78,11 +75,4 @@ def spaces_for_drop(table: SuperscapeTable, figure: str) -> tuple[int, ...]:
     field, own = table.setting.field, table.figures[figure].spaces
     columns = {field.column[i] for i in own} | {field.column[j] for i in own for j in field.neighbours[i]}
     near = sorted([j for column in columns for j in field.columns[column]])
-    return tuple(
-        [
-            j
-            for j in near
-            if min([field.distance(i, j) for i in own]) <= WITHIN
-            and (not token_on(table, j) if j in own else is_empty(table, j))
-        ]
-    )
+    return tuple([j for j in near if (not token_on(table, j) if j in own else is_empty(table, j))])
