@@ -34,6 +34,7 @@ if FORM == "interpreted":
 
 # After the form is settled: these import the modules that may be compiled.
 import bench_bare  # noqa: E402
+import bench_envs  # noqa: E402
 from bench_start import start_lines  # noqa: E402
 from slugfest import odds  # noqa: E402
 from slugfest.bots import Bot, RandomBot  # noqa: E402
@@ -48,7 +49,8 @@ from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
 from slugfest.kernel.flow import Ask, Listing  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
-from slugfest.lab.simulate import freeze_collector, play_out, simulate  # noqa: E402
+from slugfest.lab.series.playing import freeze_collector, play_out  # noqa: E402
+from slugfest.lab.simulate import simulate  # noqa: E402
 
 SECONDS = 2.0
 TURNS = 5
@@ -322,6 +324,11 @@ def measure() -> None:
     for game in ("dc", "superscape"):
         entry(game)
         show(f"{game}_new_match", microseconds(lambda game=game: new_match(game, seed=1), 200), "us")  # type: ignore[misc]
+    for game in ("dc", "superscape"):
+        cost = bench_envs.cost(game)
+        show(f"{game}_env_steps", cost.steps_per_second, "steps/s", target=">= 3000" if COMPILED else None)
+        show(f"{game}_env_reset", cost.reset_ms, "ms", target="<= 1" if COMPILED else None)
+        show(f"{game}_env_observation", cost.observation_us, "us", target="<= 100" if COMPILED else None)
     show("sight_between_models", sight_between_models(), "us", target="<= 10")
     show("superscape_reach", superscape_reach(), "us", target="<= 20" if COMPILED else None)
     show("superscape_sight", superscape_sight(), "us", target="<= 100")

@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "teams",
         "version",
     ),
+    "envs": ("bots", "cards", "families", "games", "geometry", "kernel", "narration", "rules"),
     "lessons": ("cards", "games", "kernel", "narration"),
     "server": (
         "bots",
@@ -78,7 +79,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 """What each part of the package may import of the others; itself is always allowed."""
 
-ADAPTED = {"bots", "commands", "lab", "odds"}
+ADAPTED = {"bots", "commands", "envs", "lab", "odds"}
 """Parts above the families that have an adapter for each of them."""
 
 
@@ -176,10 +177,9 @@ EXCEPTIONS = {
 
 COINCIDENCES = {
     "commands/explanations.py": {"by_hand"},  # a heading of its own
-    "commands/import_report.py": {"entry", "hidden"},  # kinds of notes about an import
+    "commands/import_report.py": {"entry"},  # kinds of notes about an import
     "games.py": {"entry"},  # a name that the module exports
     "kernel/inspection/foresight.py": {"scenery"},  # what belongs to nobody, in the protocol with clients
-    "lab/casework/reading.py": {"hidden"},  # a field of case files
     "narration/showing.py": {"scenery"},  # as in foresight
     "rules/shared/by_hand.py": {"by_hand"},  # the mechanism, for any family
 }

@@ -17,7 +17,7 @@ from slugfest.kernel.decisions import Choose, Roll
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
-from slugfest.lab.league import play_league
+from slugfest.lab.league import Place, play_league
 from slugfest.lab.soak.bots import BUDGETS, GLANCES, made
 from slugfest.rules.superscape.dice import COMBAT, D20, SHIELD, SKULL
 from tests.rules.superscape.builder import Put, ability, put, setup_of, volley
@@ -159,7 +159,7 @@ def test_a_game_that_no_bot_knows_is_told() -> None:
 
 def test_greedy_is_far_above_random() -> None:
     """A small part of the league of docs/bots.md, the same on every machine."""
-    league = play_league("superscape", ["greedy", "random"], 8, "friend", workers=1)
+    league = play_league("superscape", ["greedy", "random"], 8, "friend", place=Place(1))
 
     (pairing,) = league.pairings
     assert not league.errors

@@ -57,6 +57,20 @@ def test_the_map_shows_circles_that_score() -> None:
     assert "3 west circle" in drawn.lower()
 
 
+def test_the_map_shows_boxes_that_score() -> None:
+    match = new_match("dc", scenario="last_ferry", seed="1")
+    (name, box), *_ = match.game.board(match.state)["areas"].items()
+    drawn = draw_map(match, "A").splitlines()
+    digit = next(
+        line[0] for line in drawn if line[:1].isdigit() and line[2:].lower() == name.replace("_", " ")
+    )
+    rows = [at for at, line in enumerate(line for line in drawn if line.startswith("|")) if digit in line]
+
+    assert 4 == len(box)
+    assert rows
+    assert all(box[1] <= 36 - row - 0.5 <= box[3] for row in rows)
+
+
 def test_a_map_of_hexes_shows_the_start_zones() -> None:
     drawn = draw_map(new_match("superscape", seed="1"), "A").splitlines()
 

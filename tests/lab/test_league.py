@@ -13,7 +13,17 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
 from slugfest.lab import league
-from slugfest.lab.league import PRINTED, Fixture, Played, fixtures, interval, play_league, standings, tables
+from slugfest.lab.league import (
+    PRINTED,
+    Fixture,
+    Place,
+    Played,
+    fixtures,
+    interval,
+    play_league,
+    standings,
+    tables,
+)
 
 FAILING = "tests.lab.test_league:Failing"
 
@@ -67,12 +77,10 @@ def test_sides_are_swapped_and_the_share_stays_the_first_ones(monkeypatch: pytes
 
 def test_a_league_goes_on_from_its_record(tmp_path: Path) -> None:
     record, counted = tmp_path / "league.jsonl", list[int]()
-    first = play_league("superscape", ["random"], 2, "1", workers=1, record=record)
+    first = play_league("superscape", ["random"], 2, "1", place=Place(1, record))
     with record.open("ab") as file:
         file.write(b'{"fixture": {"game": "supersc')  # killed in the middle of a line
-    complete = play_league(
-        "superscape", ["random"], 3, "1", workers=1, record=record, progress=counted.append
-    )
+    complete = play_league("superscape", ["random"], 3, "1", place=Place(1, record), progress=counted.append)
 
     assert [2, 3] == counted
     assert (2, 3) == (first.pairings[0].games, complete.pairings[0].games)
@@ -81,7 +89,7 @@ def test_a_league_goes_on_from_its_record(tmp_path: Path) -> None:
 
 def test_a_bot_that_fails_has_lost(tmp_path: Path) -> None:
     record = tmp_path / "league.jsonl"
-    results = play_league("superscape", [FAILING, "random"], 2, "1", workers=1, record=record)
+    results = play_league("superscape", [FAILING, "random"], 2, "1", place=Place(1, record))
     (pairing,) = results.pairings
 
     assert (0, 0, 2, (2, 0)) == (pairing.errors, pairing.wins, pairing.losses, pairing.forfeits)
@@ -95,7 +103,7 @@ def test_a_bot_of_ours_that_fails_is_an_error_and_played_again(
 ) -> None:
     monkeypatch.setitem(BOTS, "greedy", lambda seed, /, **_: Failing())
     record = tmp_path / "league.jsonl"
-    results = play_league("superscape", ["greedy", "random"], 2, "1", workers=1, record=record)
+    results = play_league("superscape", ["greedy", "random"], 2, "1", place=Place(1, record))
 
     assert (2, (0, 0)) == (results.pairings[0].errors, results.pairings[0].forfeits)
     assert "ZeroDivisionError" in results.errors[0]
@@ -103,7 +111,7 @@ def test_a_bot_of_ours_that_fails_is_an_error_and_played_again(
 
 
 def test_a_program_that_fails_as_the_second_gives_its_games_to_the_first() -> None:
-    results = play_league("superscape", ["random", "exec:false"], 2, "1", workers=1)
+    results = play_league("superscape", ["random", "exec:false"], 2, "1", place=Place(1))
     (pairing,) = results.pairings
 
     assert (2, 0, (0, 2)) == (pairing.wins, pairing.losses, pairing.forfeits)

@@ -17,7 +17,7 @@ from slugfest.commands.main import app
 from slugfest.games import entry, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.lab import league
-from slugfest.lab.league import PRINTED, Fixture, Played, interval
+from slugfest.lab.league import PRINTED, Fixture, Place, Played, interval
 from slugfest.lab.team_league import play_team_league, team_fixtures, team_tables, teams_of
 
 THREE = ["vigil_watch", "undertow_crew", "the_observatory"]
@@ -112,7 +112,7 @@ def test_the_matrix_has_both_sides_of_every_pairing() -> None:
 
 def test_teams_meet_and_the_league_goes_on_from_its_record(tmp_path: Path) -> None:
     record, counted = tmp_path / "teams.jsonl", list[int]()
-    settings: dict[str, Any] = {"workers": 1, "record": record, "scenarios": ["rifts"]}
+    settings: dict[str, Any] = {"place": Place(1, record), "scenarios": ["rifts"]}
     first = play_team_league("dc", THREE[:2], 2, "1", "random", **settings)
     complete = play_team_league("dc", THREE, 2, "1", "random", **settings, progress=counted.append)
 

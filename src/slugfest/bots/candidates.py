@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.evaluation import bot_part
-from slugfest.kernel.decisions import Decision, Roll
+from slugfest.families.parts import Goal
+from slugfest.kernel.decisions import Decision, Roll, Route
 from slugfest.kernel.match import Match
 
 MOST = 16
@@ -27,6 +28,21 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
     if listed:
         return known.sifted(match, decision, listed)[:most]
     return known.sought(match, decision, most)[:most] or sampled(decision)
+
+
+def prospects(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
+    """Return the candidates, of a route only the goals (`Goal`): the way is worked out for the one that is taken."""
+    if isinstance(decision, Route):
+        return bot_part(match).goals(match, decision, most)
+    return candidates(match, decision, most)
+
+
+def taken(match: Match, decision: Decision, prospect: Any) -> Any:
+    """Return the answer that a prospect stands for, which is legal."""
+    if isinstance(prospect, Goal):
+        assert isinstance(decision, Route)
+        return bot_part(match).led(match, decision, prospect)
+    return prospect
 
 
 def sampled(decision: Decision, many: int = SAMPLES) -> list[Any]:

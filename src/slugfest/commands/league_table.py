@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from slugfest.commands.league_output import Form, Sheet, play_and_show, remark_by_hand
-from slugfest.lab.league import League, fixtures, play_league
+from slugfest.lab.league import League, Place, fixtures, play_league
+from slugfest.lab.series.tables import check_place
 
 COUNTS = ("games", "won", "drawn", "lost")
 
@@ -18,11 +18,11 @@ def show_league(
     seed: str,
     scenarios: list[str],
     board: str | None,
-    workers: int | None,
-    record: Path | None,
+    place: Place,
     form: Form,
 ) -> int:
     """Play a league and show its tables."""
+    check_place(place.rows)
     total = len(fixtures(game, bots, games, seed, scenarios, board or ""))
     play = partial(
         play_league,
@@ -32,8 +32,7 @@ def show_league(
         seed,
         scenarios=scenarios,
         board=board or "",
-        workers=workers,
-        record=record,
+        place=place,
     )
     return play_and_show(play, f"{game}: {', '.join(bots)}", total, partial(_show, games=games), form)
 

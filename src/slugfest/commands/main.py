@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
 
 from slugfest.commands import bot_commands, card_commands, file_commands, map_commands, team_commands
-from slugfest.commands.league_output import BY_HAND
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
-
-if TYPE_CHECKING:
-    from slugfest.lab.simulate import Report
 
 app = typer.Typer(
     name="slugfest",
@@ -65,6 +58,17 @@ LevelOption = Annotated[
 ]
 RecordOption = Annotated[
     Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
+]
+OnOption = Annotated[
+    str, typer.Option(help="Play on a cluster: ray (the local one, or a new one), or ray://HOST:PORT.")
+]
+RowsOption = Annotated[
+    Path | None, typer.Option(help="Write a row for each game to this .parquet, .csv or .json file.")
+]
+FiguresOption = Annotated[Path | None, typer.Option(help="Likewise a row for each figure.")]
+DecisionsOption = Annotated[Path | None, typer.Option(help="Likewise a row for each decision.")]
+JournalsOption = Annotated[
+    Path | None, typer.Option(help="Keep every game as a save file in this folder, to be replayed.")
 ]
 TeamLeagueOption = Annotated[
     bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
@@ -128,55 +132,22 @@ def sim(
     literal_wording: LiteralOption = False,
     house_rules: HouseOption = None,
     json: JsonOption = False,
+    workers: WorkersOption = None,
+    on: OnOption = "",
+    record: RecordOption = None,
+    rows: RowsOption = None,
+    figures: FiguresOption = None,
+    decisions: DecisionsOption = None,
+    journals: JournalsOption = None,
 ) -> None:
-    """Play a series of matches between bots."""
-    from slugfest.games import entry  # noqa: PLC0415
-    from slugfest.lab.named_files import setup_parts  # noqa: PLC0415
-    from slugfest.lab.simulate import simulate  # noqa: PLC0415
+    """Play a series of matches between bots, on all cores."""
+    from slugfest.commands.series_output import Asked, Wanted, show_series  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
-    parts = setup_parts(game, scenario or entry(game).decisive, board, teams)
-    series = partial(simulate, game, names, games, seed, **readings, **parts)
-    if json or not sys.stderr.isatty():
-        report = series()
-    else:
-        with Progress(console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
-            report = series(progress=lambda done: bar.update(task, completed=done))
-    if json:
-        _write_report(report)
-    else:
-        _show_report(report, names)
-    raise typer.Exit(1 if report.errors else 0)
-
-
-def _write_report(report: Report) -> None:
-    counts = {"errors": len(report.errors), "forfeits": len(report.forfeits)}
-    sys.stdout.write(msgspec.json.encode({**msgspec.to_builtins(report), **counts}).decode() + "\n")
-    for problem in (*report.errors[:20], *report.forfeits[:20]):
-        sys.stderr.write(f"{problem}\n")
-
-
-def _show_report(report: Report, names: list[str]) -> None:
-    table = Table(title=f"{report.game}: {report.games} games, {' against '.join(names)}")
-    for column in ("won by", "games", "share"):
-        table.add_column(column)
-    for player, won in report.results.items():
-        table.add_row(player, str(won), f"{100 * won / report.games:.1f} %")
-    out = console()
-    out.print(table)
-    ends = ", ".join(f"{reason} {times}" for reason, times in report.reasons.items())
-    out.print(
-        f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} per second)"
-    )
-    out.print(f"ended by: {ends}")
-    for text in report.by_hand[:20]:
-        out.print(f"{BY_HAND}: {text}", markup=False)
-    for name, problems in (("forfeits", report.forfeits), ("errors", report.errors)):
-        out.print(f"{name}: {len(problems)}")
-        for problem in problems[:20]:
-            out.print(f"  {problem}", markup=False)
+    asked = Asked(game, scenario, board, teams, names, seed, readings)
+    wanted = Wanted(workers, on, record, rows, figures, decisions, journals)
+    raise typer.Exit(show_series(asked, games, wanted, as_json=json))
 
 
 @app.command()
@@ -310,7 +281,9 @@ def league(
     scenarios: ScenariosOption = None,
     board: BoardOption = None,
     workers: WorkersOption = None,
+    on: OnOption = "",
     record: RecordOption = None,
+    rows: RowsOption = None,
     teams: TeamLeagueOption = False,
     level: LevelOption = None,
     team: OnlyTeamsOption = None,
@@ -321,17 +294,19 @@ def league(
     from slugfest.commands.league_output import Form  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
     from slugfest.commands.team_league_table import show_team_league  # noqa: PLC0415
+    from slugfest.lab.league import Place  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
     _refuse_unused(teams, names, board, level, team, json and markdown)
+    place = Place(workers, record, on, rows)
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
         of = 50 if level is None else level
-        arguments = (game, of, team or [], by, games, seed, scenarios or [], workers, record, form)
+        arguments = (game, of, team or [], by, games, seed, scenarios or [], place, form)
         raise typer.Exit(show_team_league(*arguments))
     names = names or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, place, form))
 
 
 def _refuse_unused(

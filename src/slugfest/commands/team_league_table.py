@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from slugfest.commands.league_output import Form, Sheet, play_and_show, remark_by_hand
 from slugfest.commands.league_table import COUNTS
+from slugfest.lab.league import Place
+from slugfest.lab.series.tables import check_place
 from slugfest.lab.team_league import TeamLeague, play_team_league, team_fixtures, teams_of
 
 
@@ -18,16 +19,14 @@ def show_team_league(
     games: int,
     seed: str,
     scenarios: list[str],
-    workers: int | None,
-    record: Path | None,
+    place: Place,
     form: Form,
 ) -> int:
     """Play a league of teams and show its tables."""
+    check_place(place.rows)
     names = teams_of(game, level, teams)
     total = len(team_fixtures(game, names, games, seed, by, scenarios))
-    play = partial(
-        play_team_league, game, names, games, seed, by, scenarios=scenarios, workers=workers, record=record
-    )
+    play = partial(play_team_league, game, names, games, seed, by, scenarios=scenarios, place=place)
     return play_and_show(play, f"{game}: {len(names)} teams", total, partial(_show, games=games), form)
 
 

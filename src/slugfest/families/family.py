@@ -13,6 +13,7 @@ from slugfest.families.parts import (
     BotPart,
     CardPart,
     CasePart,
+    EnvPart,
     FilePart,
     OddsPart,
     ShownPart,
@@ -76,5 +77,7 @@ class Family(msgspec.Struct, frozen=True):
     """How its card files are checked."""
     files: Callable[[], Mapping[str, FilePart]] = dict
     """How its other files are checked, by their kind."""
+    envs: Callable[[], EnvPart] | None = None
+    """What learning programs are given of a table."""
     sketch: Callable[[], SketchPart] | None = None
     """How a table is drawn with letters."""

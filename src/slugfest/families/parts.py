@@ -27,6 +27,10 @@ from slugfest.kernel.tally import Tally
 # -- at the table -----------------------------------------------------------------------------
 
 
+FigureLeft = tuple[str, str, str, float, bool]
+"""A figure, its card, the player who controls it, the share of it that is left, and whether it is in play."""
+
+
 def _no_contact(match: Match, decision: Route, refused: Refusal) -> None:
     return None
 
@@ -37,6 +41,10 @@ def _no_secrets(table: Any, player: str | None, random: Random) -> None:
 
 def _no_texts(table: Any) -> tuple[str, ...]:
     return ()
+
+
+def _no_figures(table: Any) -> list[FigureLeft]:
+    return []
 
 
 class TablePart(msgspec.Struct, frozen=True):
@@ -52,6 +60,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """Replace what a player may not know of a table by a guess."""
     by_hand: Callable[[Any], tuple[str, ...]] = _no_texts
     """Return the texts of the cards in play that players apply themselves."""
+    figures_left: Callable[[Any], list[FigureLeft]] = _no_figures
+    """Return what is left of every figure."""
 
 
 class ShownPart(msgspec.Struct, frozen=True):
@@ -110,6 +120,14 @@ class Evaluation(Protocol):
     def hurried(self, game: Any) -> Any: ...
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """Where a route may lead: a spot or the spaces under a base, and what the family needs to find the way."""
+
+    spot: tuple[float, ...] = ()
+    names: tuple[str, ...] = ()
+    way: Any = None
+
+
 class BotPart(msgspec.Struct, frozen=True):
     """What bots must know of a family: what positions are worth, and which answers are worth a thought."""
 
@@ -119,6 +137,10 @@ class BotPart(msgspec.Struct, frozen=True):
     """Return the listed answers worth a thought, the likeliest first; at least one."""
     sought: Callable[[Match, Decision, int], list[Any]]
     """Return some legal answers to a question that lists none: routes, places, markers to lay."""
+    goals: Callable[[Match, Route, int], list[Goal]]
+    """Return where the routes of `sought` may lead, without working any of them out."""
+    led: Callable[[Match, Route, Goal], Any]
+    """Return a legal route to one of these goals, towards it where it is too far, or one that stays put."""
 
 
 # -- odds -------------------------------------------------------------------------------------
@@ -270,6 +292,55 @@ class FilePart(msgspec.Struct, frozen=True):
     """Yield everything that is wrong with a document (the name of its file)."""
     about: Callable[[dict[str, Any]], str]
     """Return a few words about a document that is right."""
+
+
+# -- environments -----------------------------------------------------------------------------
+
+
+Located = tuple[str, float, float, float, float]
+"""Whose a thing is (nobody's if empty), where it is (x, y, height) and how much of it is left, each as a share."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """Something on a picture: a convex polygon, or a disc round its only corner."""
+
+    corners: tuple[tuple[float, float], ...]
+    colour: tuple[int, int, int]
+    radius: float = 0.0
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A table from above, north up; what comes later lies on top."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    shapes: tuple[Shape, ...]
+
+
+class EnvPart(msgspec.Struct, frozen=True):
+    """What learning programs are given of a family: rows of numbers from -1 to 1 with named columns, and a picture."""
+
+    columns: tuple[str, ...]
+    """What a row about the whole table holds."""
+    figure_columns: tuple[str, ...]
+    """What the row of a figure holds."""
+    most_figures: int
+    """The rows that there are for figures; further figures are left out."""
+    questions: tuple[str, ...]
+    verbs: tuple[str, ...]
+    """The verbs of options that are told apart."""
+    table_row: Callable[[Match, str], list[float]]
+    """Return the row about the table, as a player may know it."""
+    figure_rows: Callable[[Match, str], list[list[float]]]
+    """Return the rows of all figures, those of the player first, as that player may know them."""
+    located: Callable[[Match, str], Located | None]
+    """Return where a thing is and whose, by its name; `None` for what lies nowhere."""
+    spot: Callable[[Match, tuple[float, ...]], tuple[float, float, float]]
+    """Return a place of the table as shares of its size."""
+    picture: Callable[[Mapping[str, Any], Mapping[str, Any]], Picture]
+    """Return a picture of a board and a table, both as they are shown to somebody."""
 
 
 # -- commands ---------------------------------------------------------------------------------

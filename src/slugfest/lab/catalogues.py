@@ -13,7 +13,7 @@ from slugfest.bots import make_bot
 from slugfest.cards.battlescribe import import_folder
 from slugfest.games import new_match
 from slugfest.kernel.match import Match
-from slugfest.lab.simulate import play_out
+from slugfest.lab.series.playing import play_out
 
 TEAM = 4
 OPEN = {"id": "open", "name": "Open ground", "name_fr": "Terrain nu"}

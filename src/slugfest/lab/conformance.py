@@ -25,7 +25,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.records import encodable
 from slugfest.kernel.state import Result
 from slugfest.kernel.views import View
-from slugfest.lab.simulate import fault_text, play_out
+from slugfest.lab.series.playing import fault_text, play_out
 
 NONSENSE: tuple[Any, ...] = (
     None,

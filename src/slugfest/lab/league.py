@@ -6,13 +6,10 @@ a league that was interrupted goes on where it stopped.
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import log10
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +20,13 @@ from slugfest.bots.faults import BotFault, dismiss
 from slugfest.bots.registry import is_ours
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
 from slugfest.lab.named_files import place_of
-from slugfest.lab.simulate import fault_text, freeze_collector, play_out, texts_by_hand
-from slugfest.lab.workers import start_worker
+from slugfest.lab.series.places import results_of
+from slugfest.lab.series.playing import fault_text, freeze_collector, play_out, texts_by_hand
+from slugfest.lab.series.rows import LeagueRow
+from slugfest.lab.series.tables import write_rows
 from slugfest.version import VERSION
 
 SIDES = ("A", "B")
@@ -61,6 +61,22 @@ class Fixture(msgspec.Struct, frozen=True):
     def dice(self) -> str:
         """The seed of the dice, the same for both games of a mirrored pair."""
         return f"{self.seed}.{self.first}.{self.second}.{self.scenario}.{self.number // 2}"
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the games of a league are played and kept."""
+
+    workers: int | None = None
+    """Processes; by default one for each core."""
+    record: Path | None = None
+    """Every finished game is added to this file, and not played again."""
+    on: str = ""
+    """The cluster, if it is not this machine."""
+    rows: Path | None = None
+    """A file for a row for each game."""
+
+
+HERE = Place()
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -244,52 +260,69 @@ def play_league(
     *,
     scenarios: Sequence[str] = (),
     board: str = "",
-    workers: int | None = None,
-    record: Path | None = None,
+    place: Place = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> League:
     """Play the games that are not recorded yet, and return the tables."""
     for name in bots:
         make_bot(name)  # report a wrong name now
     schedule = fixtures(game, bots, games, seed, scenarios, board)
-    return tables(game, bots, play_fixtures(schedule, workers, record, progress))
+    return tables(game, bots, play_fixtures(schedule, place, progress))
 
 
 def play_fixtures(
-    schedule: Sequence[Fixture],
-    workers: int | None = None,
-    record: Path | None = None,
-    progress: Callable[[int], None] | None = None,
+    schedule: Sequence[Fixture], place: Place = HERE, progress: Callable[[int], None] | None = None
 ) -> list[Played]:
-    """Play the games that are not recorded yet, and return all results."""
-    played = {result.fixture: result for result in on_record(record)}
+    """Play the games that are not recorded yet, and return all results in the order of the schedule."""
+    played = {result.fixture: result for result in on_record(place.record)}
     done = [played[fixture] for fixture in schedule if fixture in played]
     missing = [fixture for fixture in schedule if fixture not in played]
     if progress is not None:
         progress(len(done))
-    for result in _results(missing, workers or os.cpu_count() or 1):
+    for result in results_of(play_fixture, missing, place.workers, place.on):
         done.append(result)
-        if record is not None:
-            with record.open("ab") as file:
-                file.write(msgspec.json.encode(result) + b"\n")
+        if place.record is not None:
+            _add_to(place.record, result)
         if progress is not None:
             progress(len(done))
+    turn = {fixture: at for at, fixture in enumerate(schedule)}
+    done.sort(key=lambda result: turn[result.fixture])
+    if place.rows is not None:
+        write_rows(place.rows, LeagueRow, [league_row(result) for result in done])
     return done
 
 
-def _results(missing: Sequence[Fixture], workers: int) -> Iterable[Played]:
-    if workers == 1 or len(missing) < 2:
-        yield from map(play_fixture, missing)
-        return
-    # Fresh processes: a fork of one that has threads may hang.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=start_worker) as pool:
-        futures = [pool.submit(play_fixture, fixture) for fixture in missing]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            for future in futures:
-                future.cancel()
+def league_row(played: Played) -> LeagueRow:
+    """Return a game as a row; how long bots thought is left out, since it differs from run to run."""
+    fixture = played.fixture
+    return LeagueRow(
+        game=fixture.game,
+        first=fixture.first,
+        second=fixture.second,
+        scenario=fixture.scenario,
+        board=fixture.board,
+        team=fixture.team,
+        by=fixture.by,
+        number=fixture.number,
+        swapped=fixture.swapped,
+        seed=fixture.dice,
+        share=played.share,
+        reason=played.reason,
+        points=list(played.points),
+        answers=list(played.answers),
+        forfeit=played.forfeit,
+        error=played.error,
+        engine=played.engine,
+    )
+
+
+def _add_to(record: Path, result: Played) -> None:
+    try:
+        with record.open("ab") as file:
+            file.write(msgspec.json.encode(result) + b"\n")
+    except OSError as wrong:
+        reason = f"cannot be written: {wrong.strerror}; the games written before are kept"
+        raise SetupError(str(record), reason) from wrong
 
 
 def on_record(record: Path | None) -> list[Played]:

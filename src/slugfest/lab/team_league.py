@@ -8,14 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from pathlib import Path
 
 import msgspec
 
 from slugfest.bots import make_bot
 from slugfest.games import entry
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.league import Fixture, Played, interval, left_to_people, places_of, play_fixtures, tables
+from slugfest.lab.league import (
+    HERE,
+    Fixture,
+    Place,
+    Played,
+    interval,
+    left_to_people,
+    places_of,
+    play_fixtures,
+    tables,
+)
 
 STRONG, WEAK = 0.65, 0.35
 """The shares of all its points above and below which a team is out of balance."""
@@ -100,14 +109,13 @@ def play_team_league(
     by: str = "greedy",
     *,
     scenarios: Sequence[str] = (),
-    workers: int | None = None,
-    record: Path | None = None,
+    place: Place = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> TeamLeague:
     """Play the games that are not recorded yet, and return the tables."""
     make_bot(by)  # report a wrong name now
     schedule = team_fixtures(game, teams, games, seed, by, scenarios)
-    return team_tables(game, by, teams, play_fixtures(schedule, workers, record, progress))
+    return team_tables(game, by, teams, play_fixtures(schedule, place, progress))
 
 
 def team_tables(game: str, by: str, teams: Sequence[str], played: Sequence[Played]) -> TeamLeague:

@@ -81,7 +81,7 @@ def test_that_set_up_is_good() -> None:
 @pytest.mark.parametrize(
     ("where", "value", "place"),
     [
-        (("teams",), [["hero"]], "setup, teams"),
+        (("teams",), [], "setup, teams"),
         (("teams",), [["hero"], ["nobody_known"]], "card 'nobody_known'"),
         (("teams",), ["foundry_watch", "no_such_team"], "team 'no_such_team'"),
         (("teams",), [["../secret"], ["foe"]], "setup, teams[0]"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.knight.places import places
-from slugfest.bots.knight.routes import routes
+from slugfest.bots.knight.routes import route_goals, route_led, routes
 from slugfest.bots.knight.worthwhile import worthwhile
 from slugfest.families.parts import BotPart
 from slugfest.kernel.decisions import Decision, Place, Route
@@ -19,4 +19,6 @@ def _sought(match: Match, decision: Decision, most: int) -> list[Any]:
     return places(match, decision, most) if isinstance(decision, Place) else []
 
 
-BOTS = BotPart(evaluation=KnightEvaluation, sifted=worthwhile, sought=_sought)
+BOTS = BotPart(
+    evaluation=KnightEvaluation, sifted=worthwhile, sought=_sought, goals=route_goals, led=route_led
+)

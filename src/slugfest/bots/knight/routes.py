@@ -9,6 +9,7 @@ from math import hypot
 from typing import Any
 
 from slugfest.bots.knight.spots import Spot, spots
+from slugfest.families.parts import Goal
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.facts import name_in
@@ -43,6 +44,41 @@ def routes(match: Match, decision: Route, most: int) -> list[Any]:
             break
         finder.go(spot)
     return [*finder.routes, walks.stay()]
+
+
+def route_goals(match: Match, decision: Route, most: int) -> list[Goal]:
+    """Return the spots within reach, and those worth the way, that lie apart; staying put comes last."""
+    table: KnightTable = match.state  # type: ignore[assignment]
+    walks = decision.ways
+    assert isinstance(walks, Walks)
+    mover, inches = walks.mover, walks.inches
+    figure = table.figures[name_in(decision.facts, "figure")]
+    width, depth = table.ground.width, table.ground.depth
+    goals: list[Goal] = []
+    taken: list[tuple[float, float]] = []
+    for spot in spots(table, figure.player, mover, figure.card):
+        if len(goals) >= most - 1:
+            break
+        x, y = spot.x, spot.y
+        if not (0.0 <= x <= width and 0.0 <= y <= depth):
+            continue
+        far = (x - mover.x) ** 2 + (y - mover.y) ** 2 > inches * inches
+        if far and spot.why not in WORTH_THE_WAY:
+            continue
+        if all((x - other[0]) ** 2 + (y - other[1]) ** 2 > CLOSE * CLOSE for other in taken):
+            taken.append((x, y))
+            goals.append(Goal((x, y, 0.0 if spot.z is None else spot.z), (), spot))
+    return [*goals, Goal((mover.x, mover.y, mover.z))]
+
+
+def route_led(match: Match, decision: Route, goal: Goal) -> Any:
+    """Return the route to a spot, towards it where it is too far, or staying put where no way leads."""
+    walks = decision.ways
+    assert isinstance(walks, Walks)
+    finder = Finder(walks)
+    if isinstance(goal.way, Spot):
+        finder.go(goal.way)
+    return finder.routes[0] if finder.routes else walks.stay()
 
 
 class Finder:

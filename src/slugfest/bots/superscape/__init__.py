@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.bots.superscape.evaluation import SuperScapeEvaluation
-from slugfest.bots.superscape.hexes import hex_routes, marker_plans, victims_first
+from slugfest.bots.superscape.hexes import hex_goals, hex_led, hex_routes, marker_plans, victims_first
 from slugfest.families.parts import BotPart
 from slugfest.kernel.decisions import Decision, Route
 from slugfest.kernel.match import Match
@@ -22,4 +22,4 @@ def _evaluation(_foresight: float) -> SuperScapeEvaluation:
     return SuperScapeEvaluation()
 
 
-BOTS = BotPart(evaluation=_evaluation, sifted=victims_first, sought=_sought)
+BOTS = BotPart(evaluation=_evaluation, sifted=victims_first, sought=_sought, goals=hex_goals, led=hex_led)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.bots.superscape.evaluation import apart
+from slugfest.families.parts import Goal
 from slugfest.kernel.decisions import Assign, Choose, Decision, Route
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.movement.ways import HexWays
@@ -19,12 +20,45 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     table: SuperscapeTable = match.state  # type: ignore[assignment]
     ways = decision.ways
     assert isinstance(ways, HexWays)
+    ends = _ends_by_merit(table, ways)
+    if not ends:
+        return [ways.stay()]
+    chosen = [*ends[: max(most - 2, 1)], ends[-1]]
+    routes: list[Any] = [ways.stay()]
+    for end in chosen:
+        answer = ways.propose(" ".join(table.setting.ids(end)))
+        if answer is not None and answer not in routes and decision.check(answer) is None:
+            routes.append(answer)
+    return [*routes[1:], routes[0]]
+
+
+def hex_goals(match: Match, decision: Route, most: int) -> list[Goal]:
+    """Return the ends of the same moves, without their routes; staying put comes last."""
+    table: SuperscapeTable = match.state  # type: ignore[assignment]
+    ways = decision.ways
+    assert isinstance(ways, HexWays)
+    ends = _ends_by_merit(table, ways)
+    chosen = ends if len(ends) < most else [*ends[: most - 2], ends[-1]]
+    goals = [Goal((), tuple(table.setting.ids(end)), end) for end in chosen]
+    return [*goals, Goal((), tuple(table.setting.ids(table.figures[ways.figure].spaces)))]
+
+
+def hex_led(match: Match, decision: Route, goal: Goal) -> Any:
+    """Return the cheapest legal route to an end, or staying put where there is none."""
+    ways = decision.ways
+    assert isinstance(ways, HexWays)
+    answer = None if goal.way is None else ways.propose(" ".join(goal.names))
+    return ways.stay() if answer is None or decision.check(answer) is not None else answer
+
+
+def _ends_by_merit(table: SuperscapeTable, ways: HexWays) -> list[tuple[int, ...]]:
+    """Return the places where a move may end, the best first; none where there are no enemies."""
     ends = list(ways.reach())
     enemies = [
         table.figures[enemy].spaces for enemy in table.enemies(ways.figure) if table.figures[enemy].spaces
     ]
     if not ends or not enemies:
-        return [ways.stay()]
+        return []
     reach = table.setting.pieces[ways.figure].card.range or 1
     spaces = table.setting.field.spaces
 
@@ -36,13 +70,7 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
         return closeness + HEIGHT * level
 
     ends.sort(key=lambda end: (-merit(end), end))
-    chosen = [*ends[: max(most - 2, 1)], ends[-1]]
-    routes: list[Any] = [ways.stay()]
-    for end in chosen:
-        answer = ways.propose(" ".join(table.setting.ids(end)))
-        if answer is not None and answer not in routes and decision.check(answer) is None:
-            routes.append(answer)
-    return [*routes[1:], routes[0]]
+    return ends
 
 
 STRIKES = ("attack", "target", "ability_target")

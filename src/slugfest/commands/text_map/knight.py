@@ -61,9 +61,12 @@ def _paint_zones(
 
 
 def _within(x: float, y: float, area: list[Any]) -> bool:
-    """Return whether a point is in an outline of corners, or in a circle given by middle and radius."""
+    """Return whether a point is in an outline of corners, in a box, or in a circle given by middle and radius."""
     if isinstance(area[0], list | tuple):
         return _inside(x, y, area)
+    if len(area) == 4:
+        west, south, east, north = area
+        return bool(west <= x <= east and south <= y <= north)
     middle_x, middle_y, radius = area
     return dist((x, y), (middle_x, middle_y)) <= float(radius)
 

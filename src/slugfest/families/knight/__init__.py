@@ -40,5 +40,6 @@ KNIGHT = Family(
     cases=lazy_part("lab.knight.cases", "CASES"),
     cards=lazy_part("lab.knight.cards", "CARDS"),
     files=lazy_part("lab.knight.files", "FILES"),
+    envs=lazy_part("envs.knight", "ENVS"),
     sketch=lazy_part("commands.text_map.knight", "sketch"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.families.parts import TablePart
+from slugfest.families.parts import FigureLeft, TablePart
 from slugfest.rules.knight.attacks.targets import mutual_sight
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.movement.contact import into_contact
@@ -20,4 +20,24 @@ def _by_hand(table: KnightTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text for card in table.setting.cards.values() for text in by_hand_of(card)))
 
 
-TABLE = TablePart(contact=into_contact, distance=inches_between, tape=_tape, by_hand=_by_hand)
+def _figures_left(table: KnightTable) -> list[FigureLeft]:
+    """Return the models with the share of their Endurance; one that is KO or gone is not in play."""
+    return [
+        (
+            figure.id,
+            figure.card,
+            figure.player,
+            round(figure.endurance / (table.card(figure).endurance or 1), 4),
+            figure.placed and not figure.out and not figure.knocked_out,
+        )
+        for figure in table.figures.values()
+    ]
+
+
+TABLE = TablePart(
+    contact=into_contact,
+    distance=inches_between,
+    tape=_tape,
+    by_hand=_by_hand,
+    figures_left=_figures_left,
+)

@@ -38,5 +38,6 @@ SUPERSCAPE = Family(
     soak=lazy_part("lab.soak.superscape", "SOAK"),
     cases=lazy_part("lab.superscape.cases", "CASES"),
     cards=lazy_part("lab.superscape.cards", "CARDS"),
+    envs=lazy_part("envs.superscape", "ENVS"),
     sketch=lazy_part("commands.text_map.superscape", "sketch"),
 )

@@ -16,8 +16,10 @@ from slugfest.rules.superscape.names.tallies import (
     OWN_ATTACK,
     RANGE,
 )
+from slugfest.rules.superscape.objects.throws import is_throw, throw
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 from slugfest.rules.superscape.traits import lasting_parts
 
 NORMAL = "normal"
@@ -32,7 +34,9 @@ def printed_number(card: FigureCard, number: str) -> int:
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """Return the special attack of that key, or nothing for the normal one."""
-    printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
+    if is_throw(attack):
+        return throw(table, attack)
+    printed: SpecialAttack | None = special_attacks_of(table, figure).get(attack)
     return printed
 
 

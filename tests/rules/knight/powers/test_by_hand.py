@@ -12,7 +12,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.inspection.foresight import barred
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import thing
-from slugfest.lab.simulate import texts_by_hand
+from slugfest.lab.series.playing import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made
 from slugfest.lab.soak.whims import whim
 from slugfest.odds import policies

@@ -20,7 +20,9 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
+    CardTurned,
     ControlEnded,
     ControlTaken,
     LastingBegan,
@@ -70,10 +72,19 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
+)
+from slugfest.rules.superscape.events.tokens import (
+    ItemDropped,
+    ItemEquipped,
+    ItemSwapped,
+    TokenRemoved,
+    TokenTurnedUp,
 )
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
@@ -87,6 +98,7 @@ __all__ = [
     "CardActivated",
     "CardDefeated",
     "CardDrafted",
+    "CardTurned",
     "CleanupBegan",
     "ControlEnded",
     "ControlTaken",
@@ -105,6 +117,9 @@ __all__ = [
     "GrantUsed",
     "Healed",
     "InitiativeSet",
+    "ItemDropped",
+    "ItemEquipped",
+    "ItemSwapped",
     "KnockbackEnded",
     "KnockedBack",
     "LastingBegan",
@@ -130,11 +145,14 @@ __all__ = [
     "SwipeForgone",
     "SwipeTaken",
     "TeamsComplete",
+    "TokenRemoved",
+    "TokenTurnedUp",
     "TurnBegan",
     "Turned",
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]

@@ -1,0 +1,1 @@
+"""Series of games: played anywhere, in any order, recorded, and written as tables of rows."""
