@@ -130,7 +130,7 @@ def test_special_attacks_are_read_and_told_again(text: str) -> None:
         ("+1 Atack while engaged.", "cannot read “Atack while engaged” after “+1 ”"),
         ("During Cleaning, this figure heals 1 wound.", "cleanup"),
         ("During Cleanup, this figure may explode.", "cannot read “explode”"),
-        ("+1 Attack", "cannot read the end"),
+        ("+1", "cannot read the end"),
         ("", "cannot read the end"),
         ("+1 Defense while attacking an enemy.", "defense has no effect while attacking"),
         ("+0 Attack.", "cannot read"),

@@ -94,6 +94,13 @@ PRINTED_ON_A_SIDE = tuple([field for field in OtherSide.__struct_fields__ if fie
 """What differs from one side of a card to the other; the points are what was paid for the card."""
 
 
+class ByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A text of an imported card that the game does not carry out: players apply it by hand."""
+
+    name: Word
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A figure card.  A statistic that is not printed is absent; a unit of two figures or more is a squad."""
 
@@ -121,6 +128,7 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
     abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
+    by_hand: Annotated[tuple[ByHand, ...], Meta(max_length=20)] = ()
     about: Prose = ""
     about_fr: Prose = ""
     other_side: OtherSide | None = None
@@ -276,6 +284,13 @@ class PowerDocument(TypedDict):
     text_fr: str
 
 
+class ByHandDocument(TypedDict):
+    """A text that players apply by hand."""
+
+    name: str
+    text: str
+
+
 Classed = TypedDict("Classed", {"class": str})
 
 
@@ -299,6 +314,7 @@ class SideDocument(Classed):
     keywords: tuple[str, ...]
     special_attacks: tuple[PowerDocument, ...]
     abilities: tuple[PowerDocument, ...]
+    by_hand: tuple[ByHandDocument, ...]
     about: str
     about_fr: str
 

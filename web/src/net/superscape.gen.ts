@@ -167,6 +167,7 @@ export interface CardDocument {
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
   about: string
   about_fr: string
   id: string
@@ -176,6 +177,12 @@ export interface CardDocument {
   basing: 'single' | 'double' | [number, number][]
   points: number
   other_side: OtherSideDocument | null
+}
+
+/** A text that players apply by hand. */
+export interface ByHandDocument {
+  name: string
+  text: string
 }
 
 /** The side that does not lie up; without points no card is placed with it up. */
@@ -198,6 +205,7 @@ export interface OtherSideDocument {
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
   about: string
   about_fr: string
   points: number | null

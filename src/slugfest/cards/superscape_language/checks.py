@@ -10,6 +10,7 @@ from slugfest.cards.superscape_language.meaning import (
     ATTACKER,
     CHOSEN,
     EACH,
+    HERE,
     ITS,
     SUBJECT,
     TARGET,
@@ -91,22 +92,22 @@ def _why_no_number(bonus: Bonus) -> str:
     for condition in bonus.conditions:
         if isinstance(condition, Fighting) and bonus.stat not in NEEDS[condition.doing]:
             return f"{bonus.stat} has no effect while {condition.doing}"
-        unknown = _unknown(condition, {THIS, ITS})
+        unknown = _unknown(condition, {THIS, HERE, ITS})
         if unknown:
             return unknown
     if bonus.most and bonus.each is None:
         return "a maximum needs something to count"
     named = (
-        {THIS, ITS, ATTACKER, TARGET}
+        {THIS, HERE, ITS, ATTACKER, TARGET}
         if bonus.stat in ("attack", "defense", "hits", "blocks")
-        else {THIS, ITS}
+        else {THIS, HERE, ITS}
     )
     return _unknown(bonus.each, named) if bonus.each is not None else ""
 
 
 def _known_at(moment: Moment) -> set[str]:
     """Return the names of the figures of whom an ability may speak at a moment."""
-    known = {THIS}
+    known = {THIS, HERE}
     if moment.window in FIGHTS:
         known |= {ATTACKER, TARGET}
     if moment.window in SUBJECTS:

@@ -16,6 +16,8 @@ EACH: Final = "each"
 """The figure whose turn it is where something is done with several."""
 SUBJECT: Final = "subject"
 """The figure that the moment is about: the one that moves, is hurt, is placed."""
+HERE: Final = "here"
+"""Where nothing is said from whom a distance is counted: from the figure of which the words speak."""
 ITS: Final = "its"
 """The figure whose number it is."""
 
@@ -23,12 +25,13 @@ ITS: Final = "its"
 class Figures(msgspec.Struct, frozen=True):
     """Some figures as a card describes them: "an adjacent enemy", "allies within 3 clear spaces".
 
-    `near` is "adjacent", "non-adjacent" or nothing; `within` is 0 where no distance is given; both are counted from the
-    figure that `of` names.  `who` is "own" for any figure of the player, this one included, and "this" for the bearer alone.
+    `near` is "adjacent", "non-adjacent", "beside" (to the bearer or an ally of it) or nothing; `within` is 0 where no distance is given; both are counted from the
+    figure that `of` names, the levels from the bearer.  `who` is "own" for any figure of the player, this one included, and "this" for the bearer alone.
     Every word of `keywords` must be on the card, one of several where they stand divided by "|", and none of `without`.
     `uniqueness` lists what the card may be, `hero` leaves squads out, `sizes` and `not_sizes` list what may be its size, and `smallest` and
     `largest` are sizes that it lies between.  `levels` is how many levels may lie between the two bases, 0 for any number.  `same`
-    asks for the figures of the same card, `named` for the name on it, and `least` and `most` for a printed number, called `number`, between those.
+    asks for the figures of the same card, `part` for the figure that has it for the card, `named` for the name on it, and `least` and
+    `most` for a printed number, called `number`, between those.
     """
 
     who: str = "figure"
@@ -54,7 +57,8 @@ class Figures(msgspec.Struct, frozen=True):
     engaged: str = ""
     other: bool = False
     same: bool = False
-    of: str = THIS
+    of: str = HERE
+    part: str = ""
 
 
 # -- conditions -------------------------------------------------------------------------------------

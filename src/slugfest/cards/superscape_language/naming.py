@@ -11,6 +11,7 @@ import msgspec
 from slugfest.cards.superscape_language.composing.tokens import POWER, SELF
 from slugfest.cards.superscape_language.language import PRONOUN, THAT
 from slugfest.cards.superscape_language.meaning import CHOSEN, EACH, SUBJECT, THIS, Figures
+from slugfest.cards.superscape_language.nouns import singular
 from slugfest.cards.superscape_language.operations import ChooseFigure, ForEach, Program, Triggered
 
 CALLED = frozenset({"whom", "other", "who", "of"})
@@ -32,11 +33,8 @@ NOBODY = Bearer()
 def marked(text: str, bearer: Bearer) -> str:
     """Return the text with its own names marked; every mark is as long as the name was, so that places stay."""
     for name, mark in (*_power_names(bearer), *_card_names(bearer)):
-        text = re.sub(
-            rf"(?<![\w~]){re.escape(name)}(?![\w])",
-            _put(mark),
-            text,
-        )
+        if name in text:
+            text = re.sub(rf"(?<![\w~]){re.escape(name)}(?![\w])", _put(mark), text)
     return text
 
 
@@ -64,16 +62,26 @@ def _card_names(bearer: Bearer) -> list[tuple[str, str]]:
     words = [word for word in re.split(r"[\s,]+", full) if word[:1].isupper() and word.lower() not in COMMON]
     if not bearer.squad and len(words) > 1:
         names |= {words[0], words[-1]}
+    if bearer.squad:
+        names |= {
+            short for short in (full.rpartition(" ")[2], singular(full.rpartition(" ")[2])) if len(short) > 4
+        }
+        names |= {single for name in list(names) for single in [singular(name)] if single}
+        names |= {f"{singular(head)} of {tail}" for head, of, tail in [full.partition(" of ")] if of}
     return [(name, SELF) for name in sorted(names, key=len, reverse=True) if len(name) > 2]
 
 
 def settled(clause: Triggered) -> Triggered | None:
     """Return the ability with pronouns settled; nothing where one could mean several figures, or none."""
+    moment = renamed(clause.moment, {PRONOUN: THIS})
+    if moment is None:
+        return None
+    clause = msgspec.structs.replace(clause, moment=moment)
     spoken = [SUBJECT] if clause.moment.by is not None else []
     program = _settle_row(clause.program, spoken, clause)
     if program is None:
         return None
-    conditions = tuple([_renamed(held, _names(spoken, clause)) for held in clause.conditions])
+    conditions = tuple([renamed(held, _names(spoken, clause)) for held in clause.conditions])
     if any(held is None for held in conditions):
         return None
     return msgspec.structs.replace(clause, program=program, conditions=conditions)
@@ -104,19 +112,19 @@ def _settle_row(program: Program, spoken: list[str], clause: Triggered) -> Progr
                 if changes[field] is None:
                     return None
         bare = msgspec.structs.replace(operation, **dict.fromkeys(changes, ())) if changes else operation
-        renamed = _renamed(bare, names)
-        if renamed is None:
+        known = renamed(bare, names)
+        if known is None:
             return None
-        settled_row.append(msgspec.structs.replace(renamed, **changes) if changes else renamed)
+        settled_row.append(msgspec.structs.replace(known, **changes) if changes else known)
         if isinstance(operation, ChooseFigure):
             spoken.append(CHOSEN)
     return tuple(settled_row)
 
 
-def _renamed(thing: Any, names: dict[str, str]) -> Any:
+def renamed(thing: Any, names: dict[str, str]) -> Any:
     """Return a meaning with other names for its figures; nothing where one is not known."""
     if isinstance(thing, tuple):
-        row = tuple([_renamed(part, names) for part in thing])
+        row = tuple([renamed(part, names) for part in thing])
         return None if any(part is None for part in row) else row
     if not isinstance(thing, msgspec.Struct):
         return thing
@@ -126,7 +134,7 @@ def _renamed(thing: Any, names: dict[str, str]) -> Any:
         if value is None:
             continue
         called = field in CALLED and not (isinstance(thing, Figures) and field == "who")
-        changed = names.get(value) if called and value in (PRONOUN, THAT) else _renamed(value, names)
+        changed = names.get(value) if called and value in (PRONOUN, THAT) else renamed(value, names)
         if changed is None:
             return None
         if changed is not value:

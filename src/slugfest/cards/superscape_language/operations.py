@@ -17,6 +17,7 @@ from slugfest.cards.superscape_language.meaning import (
     THIS,
     AnyCondition,
     Bonus,
+    Each,
     Figures,
     Moment,
     Trait,
@@ -83,12 +84,13 @@ class ForEach(Operation, frozen=True):
 
 
 class Harm(Operation, frozen=True):
-    """Damage dice, or wounds, against a figure; `of_type` is a damage type or the name of a picked one."""
+    """Damage dice, or wounds, against a figure, perhaps so many for `each` of something; `of_type` is a damage type or the name of a picked one."""
 
     whom: str = CHOSEN
     dice: int = 0
     wounds: int = 0
     of_type: str = ""
+    each: Each | None = None
 
 
 class Restore(Operation, frozen=True):
@@ -214,9 +216,10 @@ class SpecialMove(Operation, frozen=True):
 
 
 class PlaceBeside(Operation, frozen=True):
-    """A figure is placed next to the one that has the ability."""
+    """A figure is placed next to the one that has the ability, where it says so on the same level."""
 
     whom: str = CHOSEN
+    same_level: bool = False
 
 
 class KnockBack(Operation, frozen=True):

@@ -11,9 +11,9 @@ from slugfest.cards.misread import Misread
 from slugfest.cards.superscape_language.checks import why_senseless
 from slugfest.cards.superscape_language.composing.reading import Reading, TooManyReadings
 from slugfest.cards.superscape_language.composing.telling import Untold
-from slugfest.cards.superscape_language.composing.tokens import tokens_of
+from slugfest.cards.superscape_language.composing.tokens import Token, tokens_of
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import Bonus, Trait
+from slugfest.cards.superscape_language.meaning import Bonus, Figures, Trait
 from slugfest.cards.superscape_language.naming import NOBODY, Bearer, marked, settled
 from slugfest.cards.superscape_language.operations import (
     Branch,
@@ -23,10 +23,11 @@ from slugfest.cards.superscape_language.operations import (
     Program,
     Roll,
     SpecialAttack,
+    SpecialMove,
     Triggered,
 )
 from slugfest.cards.superscape_language.phrases import load
-from slugfest.cards.superscape_language.phrases.sentences import Limit, More
+from slugfest.cards.superscape_language.phrases.sentences import Except, Limit, More
 from slugfest.cards.superscape_language.telling import tell_ability, tell_special_attack
 from slugfest.kernel.errors import SetupError
 
@@ -77,7 +78,10 @@ def read_special_attack(
 def _begin(text: str, place: str, bearer: Bearer, language: str) -> Reading:
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
-    return Reading(SUPERSCAPE, tokens_of(marked(text, bearer), language), language)
+    tokens = tokens_of(marked(text, bearer), language)
+    if tokens and tokens[-1].text != ".":
+        tokens.append(Token(".", "", len(text), len(text)))  # where a card leaves the last one out
+    return Reading(SUPERSCAPE, tokens, language)
 
 
 def _sentences(reading: Reading) -> list[tuple[Any, ...]]:
@@ -109,26 +113,25 @@ def _assembled(row: tuple[Any, ...]) -> tuple[Clause, ...] | None:
         elif isinstance(sentence, Triggered):
             clauses.append(sentence)
         else:
-            last = clauses[-1] if clauses else None
-            if not isinstance(last, Triggered):
+            changed = _changed(clauses[-1], sentence) if clauses else None
+            if changed is None:
                 return None
-            if isinstance(sentence, Limit):
-                if last.limit:
-                    return None
-                clauses[-1] = msgspec.structs.replace(last, limit=sentence.until)
-                continue
-            assert isinstance(sentence, More)
-            program = _going_on(last, sentence)
-            if program is None:
-                return None
-            clauses[-1] = msgspec.structs.replace(last, program=program)
-    every: list[Clause] = []
-    for clause in clauses:
-        known = settled(clause) if isinstance(clause, Triggered) else clause
-        if known is None:
-            return None
-        every.append(known)
-    return tuple(every)
+            clauses[-1] = changed
+    every = [settled(clause) if isinstance(clause, Triggered) else clause for clause in clauses]
+    return None if any(clause is None for clause in every) else tuple([clause for clause in every if clause])
+
+
+def _changed(last: Clause, sentence: Any) -> Clause | None:
+    """Return the clause with what a sentence adds to it; nothing where that does not go with it."""
+    if isinstance(sentence, Except):
+        return _with_exception(last, sentence)
+    if not isinstance(last, Triggered):
+        return None
+    if isinstance(sentence, Limit):
+        return None if last.limit else msgspec.structs.replace(last, limit=sentence.until)
+    assert isinstance(sentence, More)
+    program = _going_on(last, sentence)
+    return None if program is None else msgspec.structs.replace(last, program=program)
 
 
 def _going_on(last: Triggered, more: More) -> Program | None:
@@ -139,12 +142,30 @@ def _going_on(last: Triggered, more: More) -> Program | None:
             return (*program[:-1], Offer((*program[-1].then, *added)))
         return (*program, *added) if last.may and len(program) == 1 else None
     inside = program[-1]
+    if isinstance(inside, SpecialMove):
+        return None  # what comes with a special move is part of it
     if isinstance(inside, ForEach) and isinstance(inside.then[-1], Roll | Branch):
         results = all(isinstance(part, Branch) for part in added)
         if not results:
             return None  # nobody can tell whether it is done with each of them
         return (*program[:-1], ForEach(inside.whom, (*inside.then, *added), inside.name))
     return (*program, *added)
+
+
+def _with_exception(last: Clause, exception: Except) -> Clause | None:
+    """Return a clause without those whom it does not concern; nothing where it does not say whom it concerns."""
+    if isinstance(last, Triggered):
+        by = last.moment.by
+        if by is None or exception.bearer:
+            return None
+        moment = msgspec.structs.replace(last.moment, by=_without(by, exception))
+        return msgspec.structs.replace(last, moment=moment)
+    return None if last.to is None else msgspec.structs.replace(last, to=_without(last.to, exception))
+
+
+def _without(figures: Figures, exception: Except) -> Figures:
+    without = (*figures.without, *exception.without)
+    return msgspec.structs.replace(figures, without=without, other=figures.other or exception.bearer)
 
 
 def _settled_special(special: SpecialAttack) -> SpecialAttack | None:

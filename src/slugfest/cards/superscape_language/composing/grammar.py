@@ -48,6 +48,10 @@ class Phrase(msgspec.Struct, frozen=True):
     example: Example | None = None
 
 
+Spelt = tuple[tuple[Phrase, Seq], ...]
+"""Phrases, each with one of its forms."""
+
+
 class Grammar:
     """Phrases and words by category; each is registered in the module that defines its meaning."""
 
@@ -56,7 +60,7 @@ class Grammar:
         self.moods: dict[str, str] = {}
         """The mood in which a category is always told."""
         self.readers: dict[str, tuple[Reader, Teller]] = {}
-        self._by_first: dict[tuple[str, str], tuple[dict[str, tuple[Phrase, ...]], tuple[Phrase, ...]]] = {}
+        self._by_first: dict[tuple[str, str], tuple[dict[str, Spelt], Spelt]] = {}
         self._firsts: dict[tuple[str, str], frozenset[str] | None] = {}
 
     def phrase(
@@ -92,24 +96,28 @@ class Grammar:
         self._by_first.clear()
         self._firsts.clear()
 
-    def beginning(self, category: str, word: str, language: str) -> tuple[Phrase, ...]:
-        """Return the phrases of a category that may begin with a word."""
+    def beginning(self, category: str, word: str, language: str) -> Spelt:
+        """Return the phrases of a category that may begin with a word, each with the form that does."""
         key = (category, language)
         if key not in self._by_first:
             self._by_first[key] = self._index(category, language)
         by_word, always = self._by_first[key]
         return by_word.get(word, always)
 
-    def _index(
-        self, category: str, language: str
-    ) -> tuple[dict[str, tuple[Phrase, ...]], tuple[Phrase, ...]]:
-        firsts = [(phrase, self._first_of(phrase, language)) for phrase in self.phrases.get(category, ())]
-        words = {word for _, first in firsts if first is not None for word in first}
+    def _index(self, category: str, language: str) -> tuple[dict[str, Spelt], Spelt]:
+        firsts = [
+            (phrase, spelt, self._first(spelt, language))
+            for phrase in self.phrases.get(category, ())
+            for spelt in phrase.forms[language]
+        ]
+        words = {word for _, _, first in firsts if first is not None for word in first}
         by_word = {
-            word: tuple([phrase for phrase, first in firsts if first is None or word in first])
+            word: tuple(
+                [(phrase, spelt) for phrase, spelt, first in firsts if first is None or word in first]
+            )
             for word in words
         }
-        return by_word, tuple([phrase for phrase, first in firsts if first is None])
+        return by_word, tuple([(phrase, spelt) for phrase, spelt, first in firsts if first is None])
 
     def _first_of(self, phrase: Phrase, language: str) -> frozenset[str] | None:
         return _union([self._first(node, language) for node in phrase.forms[language]])

@@ -70,15 +70,14 @@ class Reading:
         phrases = self.grammar.beginning(category, self.words[at], self.language)
         if not phrases:
             self.missed(at, f"<{category}>")
-        for phrase in phrases:
-            for node in phrase.forms[self.language]:
-                for end, said in self._run(node, at, ()):
-                    fields = _gathered(said)
-                    if fields is None:
-                        continue
-                    meaning = phrase.build(**fields)
-                    if meaning is not None and (end, meaning) not in ends:
-                        ends.append((end, meaning))
+        for phrase, node in phrases:
+            for end, said in self._row(node.parts, at, ()):
+                fields = _gathered(said)
+                if fields is None:
+                    continue
+                meaning = phrase.build(**fields)
+                if meaning is not None and (end, meaning) not in ends:
+                    ends.append((end, meaning))
         if len(ends) > MOST_READINGS:
             raise TooManyReadings(category)
         return ends

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -150,13 +152,19 @@ NOTHING: frozenset[str] = frozenset()
 
 def _fields(meaning: Any) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the fields of a meaning, and those that differ from what goes without saying."""
-    kind = type(meaning)
+    kind: type[msgspec.Struct] = type(meaning)
     values = {field: getattr(meaning, field) for field in kind.__struct_fields__}
-    silent = {
-        field.name: field.default
-        for field in msgspec.structs.fields(kind)
-        if field.default is not msgspec.NODEFAULT
-    }
+    silent = _silent(kind)
     needed = [field for field, value in values.items() if field not in silent or silent[field] != value]
     values[NEEDED] = frozenset(needed)
     return values, values[NEEDED]
+
+
+@cache
+def _silent(kind: Hashable) -> dict[str, Any]:
+    """Return what the fields of a meaning hold where nothing is said."""
+    return {
+        field.name: field.default
+        for field in msgspec.structs.fields(kind)  # type: ignore[arg-type]
+        if field.default is not msgspec.NODEFAULT
+    }

@@ -31,6 +31,7 @@ SPLIT = {
         "d'": ("de",),
         "qu'": ("que",),
         "du": ("de", "le"),
+        "des": ("de", "les"),
         "au": ("à", "le"),
         "aux": ("à", "les"),
         "n'": ("ne",),
@@ -98,6 +99,7 @@ def _with_article(match: re.Match[str]) -> str:
 
 FRENCH = (
     (re.compile(r"\b([Dd])e le(?= )"), r"\1u"),
+    (re.compile(r"\b([Dd])e les(?= )"), r"\1es"),
     (re.compile(r"\bà le(?= )"), "au"),
     (re.compile(r"\bÀ le(?= )"), "Au"),
     (re.compile(r"\bà les(?= )"), "aux"),

@@ -46,6 +46,11 @@ SUPERSCAPE.phrase(
     ("{what=marker} {word:marker} on this card",),
     "{what=marker} {word:marker} sur cette carte",
 )
+SUPERSCAPE.phrase(
+    "each", Each, ("{what=excess_shield} excess shield",), "{what=excess_shield} bouclier en trop"
+)
+SUPERSCAPE.phrase("each", Each, "{what=skull} skull rolled", "{what=skull} crâne obtenu")
+SUPERSCAPE.phrase("each", Each, "{what=shield} shield rolled", "{what=shield} bouclier obtenu")
 SUPERSCAPE.phrase("each", Each, "{what=figure} {whom:one_figure}", "{what=figure} {whom:one_figure}")
 SUPERSCAPE.sugar(
     "most",

@@ -45,7 +45,7 @@ SUPERSCAPE.phrase(
     "{words=" + ",".join(DAMAGE) + "} <choisir|choisissez> un type de dégâts",
     Example(
         "The player picks a damage type.",
-        "Before attacking, choose a damage type. The defender receives 1 wound of the chosen type.",
+        "Before attacking, choose a damage type. Inflict 1 wound of the chosen type on the defender.",
         form="choose a damage type",
     ),
     name="pick",

@@ -7,7 +7,7 @@ from typing import Any
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.meaning import (
-    THIS,
+    HERE,
     Being,
     Fighting,
     Figures,
@@ -29,10 +29,12 @@ SUPERSCAPE.phrase(
     (
         "(while|when) {doing=attacking} attacking {whom:figure} [{kind:kind}]",
         "(while|when) {doing=attacking} attacking {kind:kind}",
+        "(while|when) {doing=attacking} attacking",
     ),
     (
         "en {doing=attacking} attaquant {whom:figure} [{kind:kind}]",
         "en {doing=attacking} attaquant {kind:kind}",
+        "en {doing=attacking} attaquant",
     ),
     Example(
         "While the figure attacks or defends, against such a figure, in such an attack.",
@@ -123,7 +125,10 @@ SUPERSCAPE.sugar(
     (
         "(while|when) attacking (a|an) ({near=adjacent} adjacent|{near=non-adjacent} non-adjacent) {kind=normal} normal attack",
         "(while|when) attacking with (a|an) ({near=adjacent} adjacent|{near=non-adjacent} non-adjacent) {kind=normal} normal attack",
-        "(while|when) rolling attack dice against {whom:figure} {kind=normal}",
+        "(while|when) rolling attack dice against {whom:figure}",
+        "(while|when) rolling attack dice for a {kind=normal} normal attack",
+        "(while|when) (attacking|rolling attack dice) with {_:me}",
+        "(while|when) attacking {whom:figure} with {_:me}",
     ),
 )
 SUPERSCAPE.sugar(
@@ -214,7 +219,7 @@ def _beside(category: str) -> None:
         return [
             (end, msgspec.structs.replace(whom, near="adjacent"))
             for end, whom in reading.read(category, at)
-            if not whom.near and not whom.within and whom.of == THIS
+            if not whom.near and not whom.within and whom.of == HERE
         ]
 
     def tell(whom: Any, language: str) -> str | None:
@@ -222,7 +227,7 @@ def _beside(category: str) -> None:
 
         from slugfest.cards.superscape_language.composing.telling import Telling  # noqa: PLC0415
 
-        if not isinstance(whom, Figures) or whom.near != "adjacent" or whom.of != THIS:
+        if not isinstance(whom, Figures) or whom.near != "adjacent" or whom.of != HERE:
             return None
         words = Telling(SUPERSCAPE, language).words(category, msgspec.structs.replace(whom, near=""), "plain")
         return None if words is None else " ".join(words)
@@ -284,7 +289,8 @@ SUPERSCAPE.phrase(
     "holds",
     HasMarkers,
     (
-        "there (is|are) at least {least:number} {marker:marker} on this card",
+        "there are at least {least:number} {marker:marker} on this card",
+        "there is at least {least:number} {marker:marker} on this card",
         "there (is|are) {least:number}+ {marker:marker} on this card",
     ),
     "il y a au moins {least:number} {marker:marker} sur cette carte",

@@ -15,6 +15,7 @@ from slugfest.cards.superscape_language.operations import (
     ForEach,
     Offer,
     Operation,
+    Roll,
 )
 
 LINKS = {
@@ -185,3 +186,17 @@ def _tell_one(whom: Any, language: str) -> str | None:
 
 
 SUPERSCAPE.words("one_figure", _read_one, _tell_one)
+
+
+def _roll_for_each(whom: Any, die: str) -> ForEach:
+    return ForEach(whom, (Roll(die),))  # type: ignore[arg-type]
+
+
+SUPERSCAPE.sugar(
+    "block_alone",
+    _roll_for_each,
+    (
+        "roll (a|the) ({die=d20} d20) [once] for each {whom:one_figure} [, one at a time]",
+        "roll (a|the) ({die=d20} d20) [once] for {whom:figures} [, one at a time]",
+    ),
+)

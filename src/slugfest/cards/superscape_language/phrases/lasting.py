@@ -25,30 +25,36 @@ PRINTED = (
 SUPERSCAPE.phrase(
     "deed",
     Last,
-    f"{{what=gains_symbol}} {{whom:ref}} gains {{word:symbol}} {UNTIL}",
-    f"{{what=gains_symbol}} {{whom:ref}} gagne {{word:symbol}} {UNTIL_FR}",
+    (
+        f"{{what=gains_symbol}} give {{whom:ref}} {{word:symbol}} {UNTIL}",
+        f"{{what=gains_symbol}} {{whom:ref}} gains {{word:symbol}} {UNTIL}",
+    ),
+    f"{{what=gains_symbol}} <donner|donnez> {{word:symbol}} à {{whom:ref}} {UNTIL_FR}",
     Example(
         "A symbol is gained for a while.",
-        "Before moving, this figure gains Flying for the rest of this activation.",
-        form="*figure* (gains | loses) *symbol* for the rest of this (action | activation | turn | round | game)",
+        "Before moving, give this figure Flying for the rest of this activation.",
+        form="(give *figure* | take from *figure*) *symbol* for the rest of this (action | activation | turn | round | game)",
     ),
     name="gains",
 )
 SUPERSCAPE.phrase(
     "deed",
     Last,
-    f"{{what=loses_symbol}} {{whom:ref}} loses {{word:symbol}} {UNTIL}",
-    f"{{what=loses_symbol}} {{whom:ref}} perd {{word:symbol}} {UNTIL_FR}",
+    (
+        f"{{what=loses_symbol}} take {{word:symbol}} from {{whom:ref}} {UNTIL}",
+        f"{{what=loses_symbol}} {{whom:ref}} loses {{word:symbol}} {UNTIL}",
+    ),
+    f"{{what=loses_symbol}} <retirer|retirez> {{word:symbol}} à {{whom:ref}} {UNTIL_FR}",
 )
 SUPERSCAPE.phrase(
     "deed",
     Last,
-    f"{{what=number}} {{whom:ref}} has {{amount:signed}} {{word:lasting_stat}} {UNTIL}",
-    f"{{what=number}} {{whom:ref}} a {{amount:signed}} {{word:lasting_stat}} {UNTIL_FR}",
+    f"{{what=number}} give {{whom:ref}} {{amount:signed}} {{word:lasting_stat}} {UNTIL}",
+    f"{{what=number}} <donner|donnez> {{amount:signed}} {{word:lasting_stat}} à {{whom:ref}} {UNTIL_FR}",
     Example(
         "A number goes up or down for a while.",
-        "Before moving, you may roll a d20. On a 13+, this figure has +2 Move for the rest of this turn.",
-        form="*figure* has (+ | -)N *stat* for the rest of this (action | activation | turn | round | game)",
+        "Before moving, you may roll a d20. On a 13+, give this figure +2 Move for the rest of this turn.",
+        form="give *figure* (+ | -)N *stat* for the rest of this (action | activation | turn | round | game)",
     ),
     name="for_a_while",
 )

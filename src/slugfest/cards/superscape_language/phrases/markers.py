@@ -6,8 +6,8 @@ from typing import Any
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import Figures
-from slugfest.cards.superscape_language.operations import ChooseFigure, Mark, Relate, TurnOver
+from slugfest.cards.superscape_language.meaning import Figures, Moment
+from slugfest.cards.superscape_language.operations import ChooseFigure, Mark, Relate, Triggered, TurnOver
 
 SUPERSCAPE.phrase(
     "deed",
@@ -53,12 +53,16 @@ SUPERSCAPE.words(
 SUPERSCAPE.phrase(
     "deed",
     Relate,
-    ("{whom:ref} becomes this card's {part:keyword}", "{whom:ref} becomes (his|her|its) {part:keyword}"),
-    "{whom:ref} devient la {part:keyword} de cette carte",
+    (
+        "make {whom:ref} this card's {part:keyword}",
+        "{whom:ref} becomes this card's {part:keyword}",
+        "{whom:ref} becomes (his|her|its) {part:keyword}",
+    ),
+    "<faire|faites> de {whom:ref} la {part:keyword} de cette carte",
     Example(
         "A figure gets a part for the card.",
-        "At the start of the round, if this figure does not have a Foe on the battlefield, choose an enemy. The chosen figure becomes this card's Foe.",
-        form="*figure* becomes this card's *part*",
+        "At the start of the round, if this figure does not have a Foe on the battlefield, choose an enemy. Make the chosen figure this card's Foe.",
+        form="make *figure* this card's *part*",
     ),
     name="relate",
 )
@@ -86,3 +90,19 @@ SUPERSCAPE.phrase(
     name="turn_over",
 )
 SUPERSCAPE.sugar("self_deed", TurnOver, "(turn|turns) (its|his|her|this) card over")
+
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda by, marker: Triggered(Moment("defeated", "defeater", by), (Mark(marker, 1),)),
+    "for (every|each) {by:each_figure} {_:me} defeats , place a {marker:marker} on this card .",
+)
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda number, marker: Triggered(Moment("setup_components", "anybody"), (Mark(marker, number),)),
+    "start the game with {number:number} [{_:colour}] {marker:marker} on this card .",
+)
+SUPERSCAPE.sugar(
+    "colour",
+    lambda: "colour",
+    "(brown|red|green|gold|blue|purple|copper|silver|black|white|yellow)",
+)

@@ -17,7 +17,10 @@ PRINTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("after_reveal", "revealed"): (
         "after revealing (a|an) [numbered] order marker on {_:me} [ 's card]",
         "after revealing (a|an) [numbered] order marker on this card",
-        "(before|after revealing an order marker on this card , before) activating {_:me}",
+        "before activating {_:me}",
+        "after revealing (a|an) order marker on this card , before activating {_:me}",
+        "after revealing (a|an) order marker on {_:me} [,] [and] before activating (him|her|it|{_:me})",
+        "after revealing (a|an) order marker on and before activating {_:me}",
     ),
     ("instead_of_activating", "activated"): ("instead of activating {_:me}",),
     ("end_of_activation", "activated"): ("after activating {_:me}", "after you activate {_:me}"),
@@ -68,17 +71,24 @@ for (_window, _whose), _forms in PRINTED.items():
 
 
 def _register(
-    window: str, whose: str, en: tuple[str, ...], fr: str, means: str, example: str, form: str
+    window: str,
+    whose: str,
+    en: tuple[str, ...],
+    fr: str | tuple[str, ...],
+    means: str,
+    example: str,
+    form: str,
+    name: str = "",
 ) -> None:
     fixed = f"{{window={window}}} {{whose={whose}}}"
     SUPERSCAPE.phrase(
         "moment",
         Moment,
         tuple([f"{fixed} {words}" for words in en]),
-        f"{fixed} {fr}",
+        tuple([f"{fixed} {words}" for words in ((fr,) if isinstance(fr, str) else fr)]),
         Example(means, example, form=form),
         build=Moment,
-        name=f"{window}_{whose}",
+        name=name or f"{window}_{whose}",
     )
 
 
@@ -118,6 +128,21 @@ _register(
     "The figure is the target of an attack by such a figure.",
     "After this figure is targeted by a non-adjacent enemy with a normal attack, roll 1 damage die against the attacker.",
     "after this figure is targeted by *figure* [with a normal attack]",
+)
+_register(
+    "after_defending",
+    "target",
+    (
+        "after this figure defends against {by:figure} [{kind:kind}]",
+        "after this figure defends {kind:kind_against}",
+    ),
+    (
+        "après que cette figurine s'est défendue contre {by:figure} [{kind:kind}]",
+        "après que cette figurine s'est défendue {kind:kind_against}",
+    ),
+    "The figure has rolled its defense.",
+    "After this figure defends against an adjacent enemy with a normal attack, inflict 1 wound for each excess shield on the attacker.",
+    "after this figure defends [against *figure*] [with a normal attack]",
 )
 _register(
     "wounds_coming",
@@ -168,6 +193,17 @@ _register(
     "After any player rolls a d20, you may add or subtract 3.",
     "after any player rolls a d20",
 )
+for _kind, _fr in (("attack", "d'attaque"), ("defense", "de défense")):
+    _register(
+        "die_rolled",
+        "roller",
+        (f"{{kind={_kind}}} after rolling {_kind} dice [against {{against:figure}}]",),
+        f"{{kind={_kind}}} après avoir lancé les dés {_fr} [contre {{against:figure}}]",
+        "The dice of an attack or a defense have been rolled.",
+        f"After rolling {_kind} dice against an enemy, you may reroll up to 2 dice.",
+        f"after rolling {_kind} dice [against *figure*]",
+        f"rolled_{_kind}",
+    )
 _register(
     "die_rolled",
     "roller",

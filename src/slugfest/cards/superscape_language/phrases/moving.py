@@ -62,11 +62,12 @@ SUPERSCAPE.phrase(
     "deed",
     PlaceBeside,
     (
-        "place {whom:ref} adjacent to this figure",
+        "place {whom:ref} adjacent to this figure [{same_level=yes} on the same level]",
+        "place {whom:ref} (on|onto) [any|an|a] [empty] same-level space adjacent to {_:me} {same_level=yes}",
         "place {whom:ref} adjacent to {_:me}",
         "place {whom:ref} on [any|an] [empty] space adjacent to {_:me}",
     ),
-    "<placer|placez> {whom:ref} à côté de cette figurine",
+    "<placer|placez> {whom:ref} à côté de cette figurine [{same_level=yes} au même niveau]",
     Example(
         "A figure is placed next to the one with the ability.",
         "Instead of a move action, you may choose an enemy within 4 clear spaces. Place the chosen figure adjacent to this figure.",

@@ -7,6 +7,9 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.guide.language import Example
+from slugfest.cards.superscape_language.composing.grammar import Ends
+from slugfest.cards.superscape_language.composing.reading import Reading
+from slugfest.cards.superscape_language.composing.telling import Telling
 from slugfest.cards.superscape_language.language import PRONOUN, SUPERSCAPE
 from slugfest.cards.superscape_language.meaning import (
     ITS,
@@ -19,11 +22,30 @@ from slugfest.cards.superscape_language.meaning import (
     Fighting,
     Figures,
 )
+from slugfest.cards.superscape_language.naming import renamed
 from slugfest.cards.superscape_language.phrases.rows import row
 
-row("whiles", "while", ("and", "et"))
+
+def _read_any(reading: Reading, at: int) -> Ends:
+    ends: Ends = list(reading.read("while", at))
+    if reading.words[at] in ("if", "si"):
+        ends += reading.read("holds", at + 1)
+    return ends
+
+
+def _tell_any(condition: Any, language: str) -> str | None:
+    telling = Telling(SUPERSCAPE, language)
+    words = telling.words("while", condition, "plain")
+    if words is None:
+        held = telling.words("holds", condition, "plain")
+        words = None if held is None else ["if" if language == "en" else "si", *held]
+    return None if words is None else " ".join(words)
+
+
+SUPERSCAPE.words("while_any", _read_any, _tell_any)
+row("whiles", "while_any", ("and", "et"))
 row("changes_had", "change_had", ("and", "et"), ",")
-row("changes_made", "change_made", ("and", "et"), ",")
+row("changes_made", "change_made", ("and", "et"), ",", ", and")
 
 SUPERSCAPE.phrase(
     "bonus",
@@ -90,6 +112,39 @@ SUPERSCAPE.sugar(
 )
 
 
+SUPERSCAPE.sugar(
+    "change_made",
+    lambda number, stat, whose="": Change(-number, stat, whose),
+    ("(reduce|reduces|lower|lowers) {whose:whose} {stat:stat} [number|value] by {number:number}",),
+)
+SUPERSCAPE.sugar(
+    "change_made",
+    lambda number, stat, whose="": Change(number, stat, whose),
+    (
+        "(increase|increases) {whose:whose} {stat:stat} [number|value] by {number:number}",
+        "[may] (move|moves) {number:number} additional (space|spaces) {stat=move}",
+    ),
+)
+SUPERSCAPE.sugar(
+    "change_made",
+    lambda one_more, then: (*_flat(one_more), *_flat(then)),
+    ("{one_more:change_made} and {then:change_left}",),
+)
+SUPERSCAPE.sugar(
+    "change_left",
+    lambda stat, whose="", number=1: Change(number, stat, whose),
+    (
+        "{number:number} to {whose:whose} {stat:stat} [number|value|dice]",
+        f"(an|{{number:number}}) [extra|additional] {DICE} (die|dice)",
+        "{number:number} [extra|additional] (die|dice) to {whose:whose} {stat:stat}",
+    ),
+)
+
+
+def _flat(part: Any) -> tuple[Change, ...]:
+    return part if isinstance(part, tuple) else (part,)
+
+
 def _with_default(build: Any) -> Any:
     """`an additional die` is one."""
 
@@ -100,7 +155,7 @@ def _with_default(build: Any) -> Any:
     return made
 
 
-for _phrase in list(SUPERSCAPE.phrases["change_made"][1:]):
+for _phrase in list(SUPERSCAPE.phrases["change_made"][1:3]):
     at = SUPERSCAPE.phrases["change_made"].index(_phrase)
     SUPERSCAPE.phrases["change_made"][at] = msgspec.structs.replace(
         _phrase, build=_with_default(_phrase.build)
@@ -120,9 +175,10 @@ def bonuses(
         return None
     if each is not None and each.of == PRONOUN:
         each = msgspec.structs.replace(each, of=THIS if to is None else ITS)
-    if most and each is None:
+    known = renamed(conditions, {PRONOUN: THIS if to is None else ITS})
+    if known is None or (most and each is None):
         return None
-    return tuple([Bonus(change.amount, change.stat, conditions, to, each, most) for change in changes])
+    return tuple([Bonus(change.amount, change.stat, known, to, each, most) for change in changes])
 
 
 def _about_this(
@@ -150,7 +206,6 @@ SUPERSCAPE.sugar(
         f"{{me:me}} [always|may] {{changes:changes_made}} {TAIL} .",
         f"{{lead:lead}} , {{me:subject}} [always|may] {{changes:changes_made}} {TAIL} .",
         f"{{lead:lead}} , {{changes:changes_made}} {TAIL} .",
-        f"{{lead:lead_self}} , {{changes:changes_made}} {TAIL} .",
     ),
 )
 SUPERSCAPE.sugar("subject", lambda me: me, ("{me:me}",))
@@ -173,7 +228,6 @@ SUPERSCAPE.sugar(
     lambda state: (Being(state),),
     "if {_:me} (is|are) ({state=engaged} engaged|{state=unengaged} unengaged)",
 )
-SUPERSCAPE.sugar("lead_self", lambda condition: (condition,), ("{condition:while_self}",))
 
 
 def _against_this(to: Figures, changes: Any, kind: str = "", most: int = 0, each: Any = None) -> Any:
@@ -236,3 +290,16 @@ SUPERSCAPE.sugar(
     ),
 )
 __all__ = ["TARGET", "bonuses"]
+
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda lead=(), number=1: (Bonus(number, "hits", lead, None, Each("skull")),),
+    (
+        "{lead:lead} , (each skull|all skulls) rolled (counts|count) (as|for) {number:number} additional (hit|skull) .",
+    ),
+)
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda lead=(), number=1: (Bonus(number, "blocks", lead, None, Each("shield")),),
+    "when defending with {_:me} , each shield rolled counts (as|for) {number:number} additional block .",
+)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.operations import ChangeResult, Roll, RollAgain
+from slugfest.cards.superscape_language.meaning import Moment
+from slugfest.cards.superscape_language.operations import ChangeResult, Roll, RollAgain, Triggered
 
 SUPERSCAPE.phrase(
     "deed",
@@ -41,6 +43,26 @@ SUPERSCAPE.phrase(
 SUPERSCAPE.sugar(
     "deed", lambda **_fields: RollAgain(20), "(reroll|rerolls) any (of those dice|dice|number of dice)"
 )
+
+
+def _rerolls(dice: int = 20, may: str = "", moment: Moment | None = None, **fields: Any) -> Triggered:
+    """Read a reroll: it comes when the dice lie there."""
+    rolled = moment or Moment("die_rolled", "roller", None, fields.get("against"), fields["kind"])
+    return Triggered(rolled, (RollAgain(dice),), (), bool(may))
+
+
+REROLLED = "(he|she|it|you|{_:me}) {may=may} may reroll (any [number of] [attack|defense] [die|dice]|{dice:number} [attack|defense] (die|dice)|up to {dice:number} [attack|defense] (die|dice))"
+SUPERSCAPE.sugar(
+    "reroll_sentence",
+    _rerolls,
+    (
+        f"(when|while) attacking {{against:figure}} {{kind=attack}} , {REROLLED}",
+        f"(when|while) defending against {{against:figure}} {{kind=defense}} , {REROLLED}",
+        f"when {{_:me}} attacks [{{against:figure}}] {{kind=attack}} , {REROLLED}",
+        f"when {{_:me}} defends [against {{against:figure}}] {{kind=defense}} , {REROLLED}",
+    ),
+)
+SUPERSCAPE.sugar("sentence", lambda reroll: reroll, "{reroll:reroll_sentence} .")
 SUPERSCAPE.phrase(
     "deed",
     ChangeResult,

@@ -102,8 +102,10 @@ SUPERSCAPE.phrase(
 )
 
 
-def _special_move(move: SpecialMove, before: Program = ()) -> Triggered:
+def _special_move(move: SpecialMove, before: Program = ()) -> Triggered | None:
     """A special move; what is gained for its activation comes before it, and Flying is flown in it."""
+    if not all(isinstance(part, Last) for part in before):
+        return None  # only what is gained for the move is part of it
     flies = move.flies or any(isinstance(part, Last) and part.word == "flying" for part in before)
     return Triggered(
         Moment("special_move", "mover"), (*before, msgspec.structs.replace(move, flies=flies)), may=True
@@ -168,7 +170,7 @@ def _first(clause: Triggered, first: Program, telling: Telling) -> str:
     said = telling.words("moment", clause.moment, PLAIN)
     if said is None:
         raise Untold(f"no phrase says {clause.moment}")
-    words += [*said, ","]
+    words += [said[0][:1].lower() + said[0][1:], *said[1:], ","]
     if len(clause.conditions) > 1:
         raise Untold("more than one condition")
     for condition in clause.conditions:
@@ -207,3 +209,33 @@ def capital(text: str) -> str:
 
 
 __all__ = ["BLOCKS", "Branch", "Offer"]
+
+
+class Except(msgspec.Struct, frozen=True):
+    """Whom the ability before does not concern: figures with these keywords, or the bearer."""
+
+    without: tuple[str, ...] = ()
+    bearer: bool = False
+
+
+SUPERSCAPE.sugar(
+    "sentence",
+    Except,
+    (
+        "this power does not work against [other] {without:keyword_nouns} .",
+        "this power does not work against [other] {without:keyword_list} .",
+        "~power does not affect {without:keyword_nouns} .",
+        "{without:keyword_nouns} are not affected by [the] ~power .",
+        "({_:whose}|) ~power does not affect {bearer=yes} {_:me} .",
+        "this power does not affect {bearer=yes} {_:me} .",
+    ),
+)
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda: More(()),
+    (
+        "figures moved by ~power (never|will never|do not|will not) take [any] swipes .",
+        "a figure moved by ~power never takes [any] swipes .",
+        "if {_:ref} is engaged when (it|he|she) is moved by ~power , (it|he|she) will not take [any] swipes .",
+    ),
+)

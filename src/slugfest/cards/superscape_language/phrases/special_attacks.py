@@ -11,7 +11,7 @@ from slugfest.cards.superscape_language.composing.grammar import Ends
 from slugfest.cards.superscape_language.composing.reading import Reading
 from slugfest.cards.superscape_language.composing.telling import Telling
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import EACH_ADJACENT, Bonus, Fighting
+from slugfest.cards.superscape_language.meaning import EACH_ADJACENT, EXPLOSION, Bonus, Fighting
 from slugfest.cards.superscape_language.operations import SpecialAttack, Triggered
 from slugfest.cards.superscape_language.phrases.sentences import More, tell_triggered
 from slugfest.cards.superscape_language.wording import DAMAGE
@@ -219,16 +219,25 @@ _rider(
     "{more:special_more}",
     "{more:special_more}",
     "What happens in this attack alone.",
-    "Range 5. Attack 3. Before this figure attacks an adjacent figure, you may roll a d20. On a 16+, the defender receives 1 wound.",
+    "Range 5. Attack 3. Before this figure attacks an adjacent figure, you may roll a d20. On a 16+, inflict 1 wound on the defender.",
     "*moment*, *deeds*.",
     "more",
 )
 
 # -- older wordings of shapes -----------------------------------------------------------------------
 
+SPARED = "[{_:me} (cannot be|is not) affected by (his|her|its|{_:whose}) [own] ~power .]"
 ROLLED_ONCE = "roll [{_:number}] attack dice once for all affected figures . (each figure rolls|affected figures roll) defense [dice] separately ."
 SUPERSCAPE.sugar(
     "special_rider",
     lambda **_fields: {"against": EACH_ADJACENT},
     f"all figures adjacent to {{_:me}} are also affected by [the] ~power . {ROLLED_ONCE}",
+)
+SUPERSCAPE.sugar(
+    "special_rider",
+    lambda **fields: {"against": EXPLOSION, **fields},
+    (
+        f"choose a figure to attack . any figures adjacent to the chosen figure are also affected by [the] ~power . {ROLLED_ONCE} {SPARED}",
+        f"choose a figure to attack . {{unseen=yes}} no clear [line of] sight is needed . any figures adjacent to the chosen figure are also affected by [the] ~power . {ROLLED_ONCE} {SPARED}",
+    ),
 )

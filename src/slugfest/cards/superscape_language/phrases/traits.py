@@ -132,8 +132,14 @@ SUPERSCAPE.phrase(
     ),
     name="bound",
 )
+
+
+def _bound(word: str, then: Any = None) -> Any:
+    return (Trait("bound", word), then) if then is not None else (Trait("bound", word),)
+
+
 SUPERSCAPE.sugar(
     "sentence",
-    lambda word: (Trait("bound", word),),
-    "{_:me} cannot use a move action to leave engagement with (his|her|its) {word:keyword} .",
+    _bound,
+    "{_:me} cannot use a move action to leave engagement with (his|her|its) {word:keyword} [and {then:reroll_sentence}] .",
 )

@@ -9,7 +9,7 @@ from slugfest.cards.superscape_language.composing.telling import MANY, PLAIN
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.meaning import Figures
 
-NEAR_FR = "{of=this} ({near=adjacent} <adjacente|adjacente|adjacentes>|{near=non-adjacent} non <adjacente|adjacente|adjacentes>)"
+NEAR_FR = "{of=here} ({near=adjacent} <adjacente|adjacente|adjacentes>|{near=non-adjacent} non <adjacente|adjacente|adjacentes>)"
 
 
 def _part(en: str | tuple[str, ...], fr: str | tuple[str, ...], category: str = "adjective") -> None:
@@ -30,7 +30,7 @@ def _adjective(en: str, fr: str) -> None:
 # -- before the noun --------------------------------------------------------------------------------
 
 _adjective("{other=yes} other", "{other=yes} <différente|différente|différentes>")
-_adjective("{of=this} ({near=adjacent} adjacent|{near=non-adjacent} non-adjacent)", NEAR_FR)
+_adjective("{of=here} ({near=adjacent} adjacent|{near=non-adjacent} non-adjacent)", NEAR_FR)
 _adjective(
     "({engaged=engaged} engaged|{engaged=unengaged} unengaged)",
     "({engaged=engaged} <engagée|engagée|engagées>|{engaged=unengaged} non <engagée|engagée|engagées>)",
@@ -200,8 +200,8 @@ SUPERSCAPE.sugar(
 # -- after the noun ---------------------------------------------------------------------------------
 
 _part(
-    "within {within:number} [{clear=yes} clear] <within?space|spaces> {of=this}",
-    "à {within:number} <within?case|cases> [{clear=yes} <within?dégagée|dégagées>] ou moins {of=this}",
+    "within {within:number} [{clear=yes} clear] <within?space|spaces> {of=here}",
+    "à {within:number} <within?case|cases> [{clear=yes} <within?dégagée|dégagées>] ou moins {of=here}",
     "tail",
 )
 _part(
@@ -213,9 +213,18 @@ _part(
     (
         "({near=adjacent} adjacent|{near=non-adjacent} not adjacent) to {of:ref}",
         "(that|who) (is|are) ({near=adjacent} adjacent|{near=non-adjacent} not adjacent) to {of:ref}",
-        "(that|who) (is|are) {near=non-adjacent} {of=this} not adjacent",
+        "(that|who) (is|are) {near=non-adjacent} {of=here} not adjacent",
     ),
     "({near=adjacent} <adjacente|adjacente|adjacentes>|{near=non-adjacent} non <adjacente|adjacente|adjacentes>) à {of:ref}",
+    "tail",
+)
+_part(
+    (
+        "{near=beside} adjacent to this figure or an ally of it",
+        "{near=beside} adjacent to {_:ref} or (his|her|its) ally",
+        "{near=beside} adjacent to {_:ref} or an ally of (his|hers|its|{_:ref})",
+    ),
+    "{near=beside} <adjacente|adjacente|adjacentes> à cette figurine ou à une alliée de celle-ci",
     "tail",
 )
 _part("with {symbol:symbol}", "avec {symbol:symbol}", "tail")
@@ -234,17 +243,21 @@ SUPERSCAPE.sugar(
         "{who=own} you control",
         "on the battlefield",
         "(who|that) (is|are) {wounded=yes} wounded",
-        "other than {other=yes} {of:me}",
+        "other than {other=yes} {_:me}",
+        ", except {other=yes} {_:me} ,",
     ),
 )
 _part("(who|that) (is|are) not {not_sizes:sizes}", "qui n'est pas {not_sizes:sizes}", "tail")
 _part(
-    "whose base is no more than {levels:number} <levels?level|levels> from {of:whose} base",
-    "dont le socle est à {levels:number} <levels?niveau|niveaux> au plus de celui de {of:ref}",
+    (
+        "whose base is no more than {levels:number} <levels?level|levels> from this figure's base",
+        "[and] whose base is no more than {levels:number} (level|levels) from {_:mine} base",
+    ),
+    "dont le socle est à {levels:number} <levels?niveau|niveaux> au plus de celui de cette figurine",
     "tail",
 )
 SUPERSCAPE.sugar(
-    "tail", _fields, "and whose base is no more than {levels:number} (level|levels) from {of:whose} base"
+    "tail", _fields, "and whose base is no more than {levels:number} (level|levels) from {_:mine} base"
 )
 _part("{same=yes} of this card", "{same=yes} de cette carte", "tail")
 
@@ -296,4 +309,16 @@ SUPERSCAPE.sugar(
 SUPERSCAPE.phrase("each_figure", Figures, "{*:adjective} {+:noun} {*:tail}", "{+:noun} {*:tail}")
 SUPERSCAPE.phrase("such", Figures, "a/an {*:adjective} {+:noun} {*:tail}", "une {+:noun} {*:tail}")
 
+SUPERSCAPE.phrase(
+    "figure",
+    Figures,
+    ("this card 's {part:keyword}", "(his|her|its) {part:keyword}"),
+    "la {part:keyword} de cette carte",
+    Example(
+        "The figure that has a part for the card.",
+        "+1 Attack while attacking this card's Foe.",
+        form="this card's *part*",
+    ),
+    name="part",
+)
 SUPERSCAPE.moods.update({"figure": PLAIN, "such": PLAIN, "each_figure": PLAIN, "figures": MANY})

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from slugfest.cards.superscape_language.composing.grammar import Ends, Reader, Teller
+from slugfest.cards.superscape_language.composing.grammar import Ends
 from slugfest.cards.superscape_language.composing.reading import Reading
 from slugfest.cards.superscape_language.composing.tokens import SELF, words_of
 from slugfest.cards.superscape_language.language import PRONOUN, SUPERSCAPE, THAT
 from slugfest.cards.superscape_language.meaning import ATTACKER, CHOSEN, EACH, ITS, SUBJECT, TARGET, THIS
+from slugfest.cards.superscape_language.nouns import plural, singular
 from slugfest.cards.superscape_language.wording import DAMAGE, NUMBERS, SIZES, STATS, SYMBOLS
 from slugfest.cards.terrain import STOOD_ON
 
@@ -123,35 +124,6 @@ def _keywords(reading: Reading, at: int) -> Ends:
     return [(end, single) for end, word in _keyword(reading, at) for single in [singular(word)] if single]
 
 
-def singular(word: str) -> str:
-    """Return the one of which a word names several; nothing where it names one."""
-    last = word.rpartition(" ")[2]
-    for several, single in PLURALS.items():
-        if last.lower().endswith(several) and len(last) > len(several) + 1:
-            return word[: len(word) - len(several)] + single
-    return ""
-
-
-PLURALS = {
-    "wolves": "wolf",
-    "elves": "elf",
-    "dwarves": "dwarf",
-    "men": "man",
-    "ies": "y",
-    "ches": "ch",
-    "ss": "",
-    "s": "",
-}
-
-
-def plural(word: str) -> str:
-    """Return the word for several."""
-    for several, single in PLURALS.items():
-        if single and word.lower().endswith(single):
-            return word[: len(word) - len(single)] + several
-    return f"{word}s"
-
-
 _reserved: dict[str, frozenset[str]] = {}
 
 
@@ -201,7 +173,7 @@ REFERENCES = {
     CHOSEN: ("the chosen figure", "la figurine choisie", "the chosen enemy", "the chosen ally"),
     EACH: ("each of them", "chacune d'elles"),
     SUBJECT: ("the figure in question", "la figurine en question"),
-    ITS: ("it", "elle"),
+    ITS: ("it", "celle-ci"),
     ATTACKER: ("the attacker", "l'attaquante", "the attacking figure"),
     TARGET: (
         "the defender",
@@ -210,10 +182,18 @@ REFERENCES = {
         "the target",
         "the targeted figure",
     ),
-    THAT: ("that figure", "cette autre figurine", "that enemy", "that ally", "that enemy figure"),
+    THAT: (
+        "that figure",
+        "cette autre figurine",
+        "that enemy",
+        "that ally",
+        "that enemy figure",
+        "the enemy figure",
+    ),
 }
 READ_ONLY = (ITS,)
-PRONOUNS = {"en": ("it", "he", "she", "him", "her", "they", "them"), "fr": ("elle",)}
+EACH_OF_SQUAD = ("a", "an", "each", "all")
+PRONOUNS = {"en": ("it", "he", "she", "him", "her", "they", "them"), "fr": ("celle-ci",)}
 POSSESSIVES = {"en": ("its", "his", "her", "their"), "fr": ()}
 
 
@@ -250,7 +230,14 @@ def _whose(reading: Reading, at: int) -> Ends:
 
 
 def _self(reading: Reading, at: int) -> Ends:
-    return [(end, name) for end, name in reading.read("ref", at) if name == THIS]
+    """Read the bearer as a subject: a squad speaks of one of its figures, or of each."""
+    ends = [(end, name) for end, name in reading.read("ref", at) if name == THIS]
+    if reading.words[at] in EACH_OF_SQUAD and reading.words[at + 1] == SELF:
+        ends.append((at + 2, THIS))
+    for end, name in list(ends):
+        if tuple(reading.words[end : end + 2]) == ("you", "control"):
+            ends.append((end + 2, name))
+    return ends
 
 
 def _told(name: Any, language: str) -> str | None:
@@ -266,6 +253,11 @@ def _told_whose(name: Any, language: str) -> str | None:
 
 SUPERSCAPE.words("ref", _figure_named, _told)
 SUPERSCAPE.words("whose", _whose, _told_whose)
-SUPERSCAPE.words("me", _self, _told)
 
-__all__ = ["Reader", "Teller", "reserved_words", "singular"]
+
+def _mine(reading: Reading, at: int) -> Ends:
+    return [(end, name) for end, name in reading.read("whose", at) if name in (THIS, PRONOUN)]
+
+
+SUPERSCAPE.words("me", _self, _told)
+SUPERSCAPE.words("mine", _mine, _told_whose)

@@ -6,7 +6,7 @@ from typing import Any
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import CHOSEN, EACH, Figures
+from slugfest.cards.superscape_language.meaning import CHOSEN, EACH, Each, Figures, Moment
 from slugfest.cards.superscape_language.operations import (
     ChooseFigure,
     ForEach,
@@ -14,6 +14,7 @@ from slugfest.cards.superscape_language.operations import (
     Ignore,
     Outright,
     Restore,
+    Triggered,
 )
 
 SUPERSCAPE.phrase(
@@ -37,17 +38,17 @@ SUPERSCAPE.phrase(
     "deed",
     Harm,
     (
-        "{whom:ref} <receives|receives> {wounds:number} <wounds?wound|wounds>",
+        "inflict {wounds:number} <wounds?wound|wounds> on {whom:ref}",
+        "{whom:ref} (receives|receive) {wounds:number} (wound|wounds)",
         "{whom:ref} (takes|suffers|receives) {wounds:number} (wound|wounds)",
         "{whom:ref} (takes|suffers|receives) (a|an) {wounds=1} [additional] wound",
-        "inflict {wounds:number} (wound|wounds) on {whom:ref}",
         "inflict a {wounds=1} wound on {whom:ref}",
     ),
-    "{whom:ref} reçoit {wounds:number} <wounds?blessure|blessures>",
+    "<infliger|infligez> {wounds:number} <wounds?blessure|blessures> à {whom:ref}",
     Example(
         "A figure is wounded outright.",
-        "During transition, you may roll a d20. On a 1, this figure receives 1 wound.",
-        form="*figure* receives N wound(s)",
+        "During transition, you may roll a d20. On a 1, inflict 1 wound on this figure.",
+        form="inflict N wound(s) on *figure*",
     ),
     name="wounds",
 )
@@ -55,12 +56,36 @@ SUPERSCAPE.phrase(
     "deed",
     Harm,
     (
-        "{whom:ref} receives {wounds:number} <wounds?wound|wounds> {of_type=word} of the chosen type",
-        "{whom:ref} receives {wounds:number} {of_type:damage_type} <wounds?wound|wounds>",
+        "inflict {wounds:number} <wounds?wound|wounds> for each {each:each} on {whom:ref}",
+        "inflict {wounds:number} <wounds?wound|wounds> on {whom:ref} for each {each:each}",
+    ),
+    "<infliger|infligez> {wounds:number} <wounds?blessure|blessures> pour chaque {each:each} à {whom:ref}",
+    Example(
+        "So many wounds for each of something.",
+        "After defending, inflict 1 wound for each excess shield on the attacker.",
+        form="inflict N wound(s) for each *thing* on *figure*",
+    ),
+    name="wounds_each",
+)
+SUPERSCAPE.sugar(
+    "deed",
+    lambda whom, **_fields: Harm(whom, wounds=1, each=Each("excess_shield")),
+    (
+        "all excess shields count as unblockable hits (on|inflicted on) {whom:ref}",
+        "all excess shields count as unblockable hits inflicted by {_:ref} on {whom:ref}",
+    ),
+)
+SUPERSCAPE.phrase(
+    "deed",
+    Harm,
+    (
+        "inflict {wounds:number} <wounds?wound|wounds> {of_type=word} of the chosen type on {whom:ref}",
+        "inflict {wounds:number} {of_type:damage_type} <wounds?wound|wounds> on {whom:ref}",
+        "{whom:ref} receives {wounds:number} {of_type:damage_type} (wound|wounds)",
     ),
     (
-        "{whom:ref} reçoit {wounds:number} <wounds?blessure|blessures> {of_type=word} du type choisi",
-        "{whom:ref} reçoit {wounds:number} <wounds?blessure|blessures> {of_type:damage_type}",
+        "<infliger|infligez> {wounds:number} <wounds?blessure|blessures> {of_type=word} du type choisi à {whom:ref}",
+        "<infliger|infligez> {wounds:number} <wounds?blessure|blessures> {of_type:damage_type} à {whom:ref}",
     ),
 )
 
@@ -166,4 +191,30 @@ SUPERSCAPE.phrase(
     ),
     build=Ignore,
     name="ignore",
+)
+
+# -- against an attack ------------------------------------------------------------------------------
+
+SUPERSCAPE.sugar(
+    "assailant",
+    lambda figure=None, **fields: figure or Figures(**fields),
+    ("{figure:figure}", "(a|an) {*:adjective} attacking figure {*:tail}", "(a|an) {*:adjective} opponent"),
+)
+
+
+def _riposte(whom: str, by: Figures | None = None, kind: str = "") -> Triggered:
+    """Read what excess shields do: when the defense has been rolled."""
+    harm = Harm(whom, wounds=1, each=Each("excess_shield"))
+    return Triggered(Moment("after_defending", "target", by, None, kind), (harm,))
+
+
+EXCESS = "all excess shields count as unblockable hits [inflicted by {_:ref}] on {whom:ref}"
+SUPERSCAPE.sugar(
+    "sentence",
+    _riposte,
+    (
+        f"when rolling defense dice against a {{kind=normal}} normal attack [from {{by:assailant}}] , {EXCESS} .",
+        f"when {{_:me}} rolls defense dice against a {{kind=normal}} normal attack [from {{by:assailant}}] , {EXCESS} .",
+        f"when {{_:me}} rolls defense dice [against {{by:assailant}}] , {EXCESS} .",
+    ),
 )

@@ -6,7 +6,7 @@ that the ability goes on.
 
 from __future__ import annotations
 
-from slugfest.cards.superscape_language.meaning import THIS
+from slugfest.cards.superscape_language.meaning import HERE, THIS
 from slugfest.cards.superscape_language.operations import (
     AtLeast,
     Branch,
@@ -31,7 +31,7 @@ from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.abilities.choosing import chosen
-from slugfest.rules.superscape.abilities.conditions import holds
+from slugfest.rules.superscape.abilities.conditions import holds, how_often
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene, into
 from slugfest.rules.superscape.abilities.registers import (
     NEXT,
@@ -39,6 +39,7 @@ from slugfest.rules.superscape.abilities.registers import (
     enters,
     goes_on,
     is_possible,
+    seen_from_host,
     settled,
 )
 from slugfest.rules.superscape.abilities.selectors import fitting
@@ -94,7 +95,7 @@ def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, .
 
 @is_possible(ChooseFigure)
 def has_somebody(occasion: AnyScene, bearer: str, operation: ChooseFigure) -> bool:
-    if operation.whom.of not in (THIS, ""):
+    if operation.whom.of not in (THIS, HERE):
         return True  # known only when the ability is used
     return bool(fitting(occasion, bearer, operation.whom))
 
@@ -155,7 +156,7 @@ def branch(scene: ProgramScene, operation: Branch) -> Result:
         number = frame.numbers[when.name]
         met = number >= when.number and not (when.most and number > when.most)
     else:
-        met = holds(scene, frame.bearer, when, frame.names)
+        met = holds(seen_from_host(scene), frame.bearer, when, frame.names)
     if not (operation.then if met else operation.otherwise):
         return goes_on(scene)
     return Act(notes={"place": into(frame.place, not met)}, then=NEXT)
@@ -184,7 +185,12 @@ def harm(scene: ProgramScene, operation: Harm) -> Result:
             player=player,
         )
         return enters(scene, Enter(damage))
-    wounds = Tally((Part(operation.wounds, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
+    number = operation.wounds
+    if operation.each is not None:
+        number *= how_often(seen_from_host(scene), frame.bearer, operation.each, frame.names)
+    if not number:
+        return goes_on(scene)
+    wounds = Tally((Part(number, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
     placed = WoundsFrame(
         "wounds", figure=figure, wounds=wounds, types=types, by=frame.bearer, ability=frame.key
     )
@@ -245,18 +251,28 @@ def place_beside(scene: ProgramScene, operation: PlaceBeside) -> Result:
     frame, table = scene.frame, scene.table
     figure = frame.figure(operation.whom)
     placing = PlaceFrame(
-        "place", figure=figure, player=table.controller(frame.bearer), among=beside(scene, figure)
+        "place",
+        figure=figure,
+        player=table.controller(frame.bearer),
+        among=beside(scene, figure, same_level=operation.same_level),
     )
     return enters(scene, Enter(placing)) if placing.among else goes_on(scene)
 
 
-def beside(scene: ProgramScene, figure: str) -> tuple[int, ...]:
+def beside(scene: ProgramScene, figure: str, *, same_level: bool = False) -> tuple[int, ...]:
     """Return the spaces on which the figure would be adjacent to the one with the ability."""
     table, bearer = scene.table, scene.frame.bearer
     field, height = table.setting.field, table.setting.pieces[figure].height
     own = table.positions.bodies[bearer]
     near = {i for space in own.spaces for i in field.neighbours[space]}
-    return tuple([i for i in sorted(near) if adjacent(field, own, Body((i,), height))])
+    level = table.positions.level(bearer)
+    return tuple(
+        [
+            i
+            for i in sorted(near)
+            if adjacent(field, own, Body((i,), height)) and not (same_level and field.levels[i] != level)
+        ]
+    )
 
 
 @carried_out(KnockBack)

@@ -97,8 +97,15 @@ def _joins(piece: Piece, key: str, clause: Triggered, attack: str = "") -> Itera
             moment.whose,
             clause.program,
             may=clause.may,
+            repeats=_is_paid_for(clause),
             also=_also(clause, attack),
         )
+
+
+def _is_paid_for(clause: Triggered) -> bool:
+    """Return whether each use at a roll takes a marker from the card: then it may be used several times."""
+    first = clause.program[0]
+    return clause.moment.window == "die_rolled" and isinstance(first, Mark) and first.change < 0
 
 
 def _also(clause: Triggered, attack: str) -> When:

@@ -22,9 +22,11 @@ from slugfest.cards.superscape_language.meaning import (
     There,
 )
 from slugfest.geometry.hexes import SKY
+from slugfest.kernel.flow import Frame
 from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.sight import is_sheltered
+from slugfest.rules.superscape.dice import SHIELD, SKULL
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.stats import NORMAL
 from slugfest.rules.superscape.traits import has_keyword
@@ -93,7 +95,7 @@ def _fights(scene: AnyScene, bearer: str, condition: Fighting, names: Names) -> 
         return True
     if condition.whom.who == "this":
         return other == bearer
-    return fits(scene, figure, other, condition.whom, names)
+    return fits(scene, bearer, other, condition.whom, names, figure)
 
 
 def _orders(scene: AnyScene, bearer: str, state: str) -> int:
@@ -101,6 +103,19 @@ def _orders(scene: AnyScene, bearer: str, state: str) -> int:
     unit = scene.table.setting.pieces[bearer].unit
     laid = [marker for row in scene.table.markers.values() for marker in row if marker.card == unit]
     return len([marker for marker in laid if not state or marker.revealed == (state == "revealed")])
+
+
+FACES = ("skull", "shield", "excess_shield")
+"""What is counted on dice of the attack."""
+
+
+def _faces(frame: Frame, what: str) -> int:
+    """Return how many skulls or shields lie there, or how many blocks are more than the hits."""
+    if not isinstance(frame, CombatFrame):
+        return 0
+    if what == "excess_shield":
+        return max(0, frame.blocks.total - frame.hits.total)
+    return frame.attack_faces.count(SKULL) if what == "skull" else frame.defense_faces.count(SHIELD)
 
 
 def how_often(scene: AnyScene, bearer: str, each: Each, names: Names) -> int:
@@ -112,6 +127,8 @@ def how_often(scene: AnyScene, bearer: str, each: Each, names: Names) -> int:
         return table.figures[figure].wounds if figure else 0
     if each.what == "marker":
         return table.on_card(unit).many(each.word)
+    if each.what in FACES:
+        return _faces(scene.frame, each.what)
     if each.what == "order":
         return _orders(scene, bearer, "")
     if each.what == "card":

@@ -46,6 +46,10 @@ def fits_moment(occasion: Occasion, bearer: str, moment: Moment) -> bool:
     frame = occasion.frame
     if moment.kind == "d20" and not (isinstance(frame, RollFrame) and frame.die.name == "d20"):
         return False
+    if isinstance(frame, RollFrame) and moment.kind in ("attack", "defense"):
+        if frame.purpose != moment.kind or frame.figure != bearer:
+            return False
+        return moment.against is None or fits(occasion, bearer, frame.against, moment.against)
     if isinstance(frame, CombatFrame):
         if moment.kind and (frame.attack == NORMAL) != (moment.kind == "normal"):
             return False

@@ -6,6 +6,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Act, Enter, Result
 from slugfest.rules.shared.registry import Register
 from slugfest.rules.superscape.abilities.program_frame import ProgramScene, after
+from slugfest.rules.superscape.scene import AnyScene
 
 carried_out = Register[Result]()
 """(scene, operation) -> what its step returns."""
@@ -29,3 +30,8 @@ def enters(scene: ProgramScene, entered: Enter) -> Enter:
     frame = scene.frame
     program = scene.table.setting.programs[frame.key].program
     return Enter(entered.frame, entered.into, NEXT, {"place": after(program, frame.place)})
+
+
+def seen_from_host(scene: ProgramScene) -> AnyScene:
+    """Return the scene as it looks from the flow whose window the ability has joined."""
+    return scene.seen_from(scene.stack[scene.frame.host])

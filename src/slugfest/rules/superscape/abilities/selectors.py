@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from slugfest.cards.superscape import SIZES, FigureCard
-from slugfest.cards.superscape_language.meaning import THIS, Figures
+from slugfest.cards.superscape_language.meaning import HERE, THIS, Figures
 from slugfest.cards.terrain import kinds_of
 from slugfest.rules.superscape.attacks.sight import sees
 from slugfest.rules.superscape.scene import AnyScene
@@ -18,27 +18,47 @@ NOBODY: dict[str, str] = {}
 
 
 def fits(
-    scene: AnyScene, bearer: str, other: str, wanted: Figures, names: Mapping[str, str] = NOBODY
+    scene: AnyScene,
+    bearer: str,
+    other: str,
+    wanted: Figures,
+    names: Mapping[str, str] = NOBODY,
+    here: str = "",
 ) -> bool:
     """SS-ABIL-04.  `other`, seen from `bearer`; nobody is an ally of itself or within any distance of itself.
 
-    `names` are the figures that the words may name besides the bearer, from whom a distance may be counted.
+    `names` are the figures that the words may name besides the bearer, from whom a distance may be counted;
+    where the words name none it is counted from `here`, as a rule the bearer.
     """
     table = scene.table
     if not table.stands(other) or not table.stands(bearer):
         return False
     if not _is_on_side(scene, bearer, other, wanted):
         return False
-    if wanted.wounded and not table.figures[other].wounds:
-        return False
-    if wanted.same and table.setting.pieces[other].card != table.setting.pieces[bearer].card:
-        return False
     if wanted.engaged and bool(table.positions.engaged(other)) != (wanted.engaged == "engaged"):
         return False
     if not _is_such(scene, other, wanted):
         return False
-    seen_from = bearer if wanted.of == THIS else names.get(wanted.of, "")
-    return _is_there(scene, seen_from, other, wanted)
+    if (wanted.same or wanted.part) and not _is_of_card(table, bearer, other, wanted):
+        return False
+    if wanted.levels and not _is_level(table, bearer, other, wanted.levels):
+        return False
+    if wanted.of == HERE:
+        return _is_there(scene, here or bearer, other, wanted)
+    return _is_there(scene, bearer if wanted.of == THIS else names.get(wanted.of, ""), other, wanted)
+
+
+def _is_of_card(table: SuperscapeTable, bearer: str, other: str, wanted: Figures) -> bool:
+    """Return whether a figure belongs to the card of the bearer, or has the wanted part for it."""
+    pieces = table.setting.pieces
+    if wanted.same and pieces[other].card != pieces[bearer].card:
+        return False
+    return not wanted.part or table.on_card(pieces[bearer].unit).related(wanted.part.lower()) == other
+
+
+def _is_level(table: SuperscapeTable, bearer: str, other: str, levels: int) -> bool:
+    positions = table.positions
+    return abs(positions.level(bearer) - positions.level(other)) <= levels
 
 
 def _is_on_side(scene: AnyScene, bearer: str, other: str, wanted: Figures) -> bool:
@@ -57,13 +77,17 @@ def _is_on_side(scene: AnyScene, bearer: str, other: str, wanted: Figures) -> bo
 def _is_there(scene: AnyScene, seen_from: str, other: str, wanted: Figures) -> bool:
     """Return whether a figure stands as near as it should; no figure is at any distance from itself."""
     table = scene.table
-    if not (wanted.near or wanted.within or wanted.levels):
+    if not (wanted.near or wanted.within):
         return True
     if not seen_from or not table.stands(seen_from) or seen_from == other:
         return False
     positions = table.positions
-    if wanted.levels and abs(positions.level(seen_from) - positions.level(other)) > wanted.levels:
-        return False
+    if wanted.near == "beside":
+        return any(
+            positions.adjacent(figure, other)
+            for figure in positions.bodies
+            if figure != other and (figure == seen_from or table.allied(seen_from, figure))
+        )
     if wanted.near and positions.adjacent(seen_from, other) != (wanted.near == "adjacent"):
         return False
     if wanted.within and positions.spaces_between(seen_from, other) > wanted.within:
@@ -74,6 +98,8 @@ def _is_there(scene: AnyScene, seen_from: str, other: str, wanted: Figures) -> b
 
 def _is_such(scene: AnyScene, figure: str, wanted: Figures) -> bool:
     """Return whether the figure is of the kind that is wanted, wherever it stands."""
+    if wanted.wounded and not scene.table.figures[figure].wounds:
+        return False
     if wanted.symbol and not has_symbol(scene, figure, wanted.symbol):
         return False
     for row in wanted.keywords:

@@ -127,7 +127,7 @@ def _is_so(occasion: Occasion, bearer: str, trait: Trait) -> bool:
     if trait.what == "bound":
         unit = table.setting.pieces[bearer].unit
         return bool(table.on_card(unit).related(trait.word.lower()) == occasion.other)
-    if trait.against is not None and not fits(occasion, figure, occasion.other, trait.against):
+    if trait.against is not None and not fits(occasion, bearer, occasion.other, trait.against):
         return False
     names = {ITS: figure}
     return all(holds(occasion, bearer, condition, names) for condition in trait.conditions)
