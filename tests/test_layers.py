@@ -177,10 +177,9 @@ EXCEPTIONS = {
 
 COINCIDENCES = {
     "commands/explanations.py": {"by_hand"},  # a heading of its own
-    "commands/import_report.py": {"entry", "hidden"},  # kinds of notes about an import
+    "commands/import_report.py": {"entry"},  # kinds of notes about an import
     "games.py": {"entry"},  # a name that the module exports
     "kernel/inspection/foresight.py": {"scenery"},  # what belongs to nobody, in the protocol with clients
-    "lab/casework/reading.py": {"hidden"},  # a field of case files
     "narration/showing.py": {"scenery"},  # as in foresight
     "rules/shared/by_hand.py": {"by_hand"},  # the mechanism, for any family
 }

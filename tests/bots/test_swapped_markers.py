@@ -26,14 +26,19 @@ from slugfest.lab.soak.setups import trial
 from slugfest.lab.soak.superscape.secrets import swapped
 from slugfest.lab.soak.whims import whim
 from slugfest.narration import Narrator
-from slugfest.rules.superscape.events import NothingActivated, OrderMarkerRevealed, OrderMarkersPlaced
+from slugfest.rules.superscape.events import (
+    NothingActivated,
+    OrderMarkerRevealed,
+    OrderMarkersPlaced,
+    OrderMarkerViewed,
+)
 from slugfest.rules.superscape.game import GAME
 from slugfest.rules.superscape.table import MARKERS, SuperscapeTable
 from slugfest.server.match.shown import decision_details, decision_shown
 from tests.rules.superscape.builder import board
 
 QUEEN, TIDE = "A.rivet_queen", "B.low_tide"
-GAMES = range(12)
+GAMES = range(16)
 EVERY = 9
 """The questions between two looks at a twin."""
 AHEAD = 12
@@ -109,8 +114,9 @@ def twins() -> list[tuple[Match, Match, str]]:
 def test_there_are_twins_for_two_players_and_for_more(twins: list[tuple[Match, Match, str]]) -> None:
     questions = {decision.about for match, _, player in twins if (decision := match.decision(player))}
     assert len(twins) > 25
-    assert {2, 3, 6} <= {len(match.state.players) for match, _, _ in twins}
-    assert {"route", "swipe", "target", "attack"} <= questions
+    players = {len(match.state.players) for match, _, _ in twins}
+    assert {2, 3} < players, "two, three, and more"
+    assert {"route", "swipe", "attack", "use_ability"} <= questions
 
 
 def test_tables_questions_and_odds_stay_as_they_are(twins: list[tuple[Match, Match, str]]) -> None:
@@ -166,6 +172,70 @@ def test_whatever_follows_is_the_same_until_a_marker_is_turned_up(
             assert seen(here, player) == seen(there, player)
             followed += 1
     assert followed > 30
+
+
+# -- after viewing ------------------------------------------------------------------------------------
+
+
+def viewings(match: Match, player: str) -> Iterator[tuple[Match, OrderMarkerViewed]]:
+    """Yield the match after somebody has looked at a marker: this player at one of another's, or two others."""
+    table = battlefield(match)
+    for owner in table.players:
+        hidden = [marker for marker in table.markers.get(owner, ()) if not marker.known_to(player)]
+        if owner == player or len(hidden) < 3:
+            continue
+        for viewer in table.players:
+            if viewer == owner:
+                continue
+            looked = match.clone()
+            event = OrderMarkerViewed(viewer, owner, hidden[0].marker, hidden[0].card)
+            event.apply(battlefield(looked))
+            yield looked, event
+
+
+def test_viewing_tells_the_viewer_alone_and_the_rest_may_still_be_swapped(
+    twins: list[tuple[Match, Match, str]],
+) -> None:
+    own: list[int] = []
+    of_others: list[int] = []
+    for match, _, player in twins:
+        for looked, event in viewings(match, player):
+            mine = event.viewer == player
+            twin = twin_of(looked, player)
+            if twin is None:
+                continue
+            (own if mine else of_others).append(len(match.state.players))
+            assert seen(looked, player) == seen(twin, player)
+            imagined = [imagine(played.view(player), Random(1)).hash for played in (looked, twin)]
+            assert imagined[0] == imagined[1]
+            # Whoever has looked sees that marker where it is, and only whoever has looked does.
+            shown = looked.view(player).table["cards"][event.card]["markers"]
+            assert (
+                event.marker in [marker["marker"] for marker in shown if marker["player"] == event.player]
+            ) == mine
+            if not mine:
+                assert seen(looked, player) == seen(match, player)
+                for other in MARKERS:
+                    swapped_event = OrderMarkerViewed(event.viewer, event.player, other, event.card)
+                    assert told(event, player) == told(swapped_event, player)
+    assert 2 in own
+    assert {3, *{many for many in own if many > 3}} <= set(own) & set(of_others)
+    assert max(own) > 3
+
+
+@pytest.mark.parametrize("kind", ["greedy", "search"])
+def test_after_viewing_bots_and_hints_answer_as_before_too(
+    twins: list[tuple[Match, Match, str]], kind: str
+) -> None:
+    asked = 0
+    for match, _, player in twins[:: 2 if kind == "greedy" else 5]:
+        looked, _ = next(viewings(match, player), (None, None))
+        twin = None if looked is None else twin_of(looked, player)
+        if looked is None or twin is None:
+            continue
+        assert hint(looked, player, kind) == hint(twin, player, kind)
+        asked += 1
+    assert asked >= 4
 
 
 def turns_up(event: Event) -> bool:

@@ -12,7 +12,7 @@ from slugfest.cards.factions import Factions
 from slugfest.cards.guide.examples import examples
 from slugfest.cards.guide.spelling import even
 from slugfest.cards.knight import cards
-from slugfest.cards.language import Clause, compile_power
+from slugfest.cards.language import Clause, compile_power, parts
 from slugfest.cards.language.compiler import is_strike
 from slugfest.cards.language.parts import If, Who
 from slugfest.cards.language.telling import tell
@@ -66,14 +66,6 @@ def test_everybody_and_the_bearer_are_one_crowd(subjects: str) -> None:
         ("Target friendly model, this model gains +1 Attack.", "Target friendly model,"),
         ("Target friendly model and it gain +1 Attack.", "it gain +1 Attack"),
         ("Target enemy model. This model gains +1 Attack.", "Target"),
-        (
-            "Target enemy model must pass a Willpower roll or this model gains +1 Attack.",
-            "Target enemy model must pass a Willpower roll or",
-        ),
-        (
-            "Target enemy model must make a Willpower roll. If it fails, this model gains +1 Attack.",
-            "this model gains +1 Attack",
-        ),
         ("When this model is attacked, that model suffers Stun/1.", "that model suffers Stun"),
     ],
 )
@@ -272,6 +264,18 @@ def without(text: str, kind: str) -> str:
     return text
 
 
+def test_the_roll_of_another_model_decides() -> None:
+    texts = (
+        "Target enemy model must pass a Willpower roll or this model gains +1 Attack.",
+        "Target enemy model must make a Willpower roll. If it fails, this model gains +1 Attack.",
+    )
+
+    for text in texts:
+        (clause,) = compile_power(text, "x")
+
+        assert (clause.who, clause.test) == (Who(), parts.Test("willpower", of=Who("target", "enemy")))
+
+
 def faults(texts: list[str], seed: int, number: int) -> list[tuple[str, str]]:
     """Texts that are read though a part of them makes no difference, or is not found again."""
     wrong = []
@@ -287,7 +291,9 @@ def faults(texts: list[str], seed: int, number: int) -> list[tuple[str, str]]:
         idle = [
             text[start:end]
             for name, start, end in once
-            if read(text[:start] + text[end:]) == clauses and read(without(text, name)) == clauses
+            if read(text[:start] + text[end:]) == clauses
+            and read(without(text, name)) == clauses
+            and not (name == "target" and any(clause.who.kind == "victim" for clause in clauses))
         ]
         wrong += [(text, words) for words in idle]
     return wrong

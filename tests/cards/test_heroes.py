@@ -10,12 +10,14 @@ import pytest
 
 from slugfest.cards.factions import factions
 from slugfest.cards.knight import AttackLine, Card, Power, TeamFile, cards, teams
-from slugfest.cards.language import compile_strike, parts
+from slugfest.cards.language import compile_power, compile_strike, parts
 from slugfest.cards.language.deeds.attacks import IGNORED
 from slugfest.cards.language.deeds.bans import FORBIDDEN
 from slugfest.cards.language.deeds.shields import SHIELDS
 from slugfest.cards.language.deeds.skills import LOST
+from slugfest.cards.language.grammar import known_phrases
 from slugfest.cards.language.phrases.attack_moments import IMPROVEMENTS
+from slugfest.cards.language.phrases.happenings import HAPPENINGS
 from slugfest.cards.language.phrases.subjects import SUBJECTS
 from slugfest.cards.language.render import render
 from slugfest.cards.language.telling import tell
@@ -188,8 +190,16 @@ def test_powers_do_all_there_is_to_do() -> None:
     assert {type(deed) for deed in DEEDS} == set(parts.DEEDS)
 
 
+OF_MANY = set(HAPPENINGS.values()) | {"knocks_out"}
+"""One phrase says all of these, and its example one of them; `test_happenings` plays each."""
+
+
 def test_powers_know_every_moment_circumstance_and_duration() -> None:
-    assert {clause.when.moment for clause in CLAUSES} == set(MOMENTS)
+    shown = (
+        compile_power(phrase.example.text, phrase.name) for phrase in known_phrases() if phrase.kind == "when"
+    )
+    examples = {clause.when.moment for clauses in shown for clause in clauses}
+    assert {clause.when.moment for clause in CLAUSES} | examples >= set(MOMENTS) - OF_MANY
     circumstances = {condition.what for clause in CLAUSES for condition in clause.conditions}
     assert circumstances == set(get_args(parts.Circumstance)) - OF_ATTACKS_ONLY
     assert {model.what for deed in DEEDS for model in _models(deed)} >= OF_ATTACKS_ONLY
@@ -208,7 +218,7 @@ def test_powers_fall_on_everybody() -> None:
 
     # No bearer is its own enemy: "all other enemy models" says no more than "all enemy models".
     # A target is another one only where the bearer has its share too.
-    unused = {"all other enemy", "target other any", "target other friendly"}
+    unused = {"all other enemy", "target other any", "target other friendly", "target other enemy"}
     assert {_subject(clause.who) for clause in CLAUSES} == spoken - unused
     assert {clause.who.within is None for clause in CLAUSES if clause.who.kind == "all"} == {True, False}
     assert any(clause.who.and_self for clause in CLAUSES)

@@ -13,6 +13,7 @@ from slugfest.cards.language.deeds import complete, missing
 from slugfest.cards.language.parts import DEEDS, Deed
 from slugfest.cards.language.phrasebook import PHRASES, phrase
 from slugfest.cards.language.phrases.durations import DURATIONS
+from slugfest.cards.language.reading import sheet
 from slugfest.cards.language.telling import Teller, tell
 from slugfest.cards.language.texts import FILES, Texts
 from slugfest.cards.language.timing import BY, MOMENTS, TOLD
@@ -135,7 +136,7 @@ def test_a_text_that_nobody_asks_for_is_found(tmp_path: Path) -> None:
 def test_every_file_of_texts_is_read() -> None:
     folder = Path(slugfest.cards.language.__file__).parent
 
-    assert {texts.path for texts in FILES} >= set(folder.rglob("*.toml"))
+    assert {texts.path for texts in FILES} | {sheet.FILE} >= set(folder.rglob("*.toml"))
 
 
 def test_every_moment_has_its_words_and_no_other_has() -> None:

@@ -24,8 +24,8 @@ from slugfest.cards.superscape_language import (
     tell_ability,
     tell_special_attack,
 )
-from slugfest.cards.superscape_language.effects import DamageDice, Heal, Maneuver
-from slugfest.cards.superscape_language.meaning import Bonus, Triggered
+from slugfest.cards.superscape_language.meaning import Bonus
+from slugfest.cards.superscape_language.operations import Harm, Move, Restore, Triggered
 from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.kernel.errors import SetupError
 
@@ -64,10 +64,10 @@ def test_the_first_cards_cover_what_the_rules_know() -> None:
     assert any(card.special_attacks for card in cards)
     assert any(isinstance(clause, Bonus) for clause in said)
     assert {clause.may for clause in said if isinstance(clause, Triggered)} == {True, False}
-    assert {type(clause.effect) for clause in said if isinstance(clause, Triggered)} == {
-        Heal,
-        Maneuver,
-        DamageDice,
+    assert {type(clause.program[-1]) for clause in said if isinstance(clause, Triggered)} == {
+        Restore,
+        Move,
+        Harm,
     }
 
 
@@ -92,9 +92,9 @@ def test_ready_made_teams_cost_the_same() -> None:
         "+1 Range while engaged. +3 initiative.",
         "Adjacent allies have +1 Defense.",
         "Enemies within 3 clear spaces have -1 Attack.",
-        "At the start of the round, this figure heals 2 wounds.",
-        "After combat, this figure may roll 2 damage dice against an enemy within 1 space.",
-        "Before attacking, this figure may maneuver up to 1 space.",
+        "At the start of the round, heal 2 wounds from this figure.",
+        "After combat, you may choose an enemy within 1 space. Roll 2 damage dice against the chosen figure.",
+        "Before attacking, you may maneuver this figure up to 1 space.",
     ],
 )
 def test_text_is_read_and_told_again(text: str) -> None:
@@ -116,8 +116,8 @@ def test_every_trigger_can_be_read_and_told(trigger: str) -> None:
     "text",
     [
         "Range 5. Attack 3.",
-        "Range 1. Attack 4. May attack up to two times.",
-        "Range 5. Attack 3. May attack up to three times; no figure twice.",
+        "Range 1. Attack 4. May attack up to 2 times.",
+        "Range 5. Attack 3. May attack up to 3 times; no figure twice.",
     ],
 )
 def test_special_attacks_are_read_and_told_again(text: str) -> None:
@@ -128,12 +128,20 @@ def test_special_attacks_are_read_and_told_again(text: str) -> None:
     ("text", "words"),
     [
         ("+1 Atack while engaged.", "cannot read “Atack while engaged” after “+1 ”"),
-        ("During Cleaning, this figure heals 1 wound.", "During Cleanup"),
+        ("During Cleaning, this figure heals 1 wound.", "cleanup"),
         ("During Cleanup, this figure may explode.", "cannot read “explode”"),
-        ("+1 Attack", "cannot read the end"),
+        ("+1", "cannot read the end"),
         ("", "cannot read the end"),
         ("+1 Defense while attacking an enemy.", "defense has no effect while attacking"),
         ("+0 Attack.", "cannot read"),
+        ("Roll a d20.", "at which moment"),
+        (
+            "During Cleanup, roll a d20. On a 16+, it heals 1 wound. The chosen figure is defeated.",
+            "nobody is the chosen figure",
+        ),
+        ("During Cleanup, you may choose an enemy. He receives 1 wound.", "whom or what this speaks of"),
+        ("During Cleanup, on a 16+, this figure heals 1 wound.", "no die was rolled"),
+        ("Before attacking, ignore all of those wounds.", "no wounds are about to be placed"),
         ("x" * 2000, "longer than"),
     ],
 )

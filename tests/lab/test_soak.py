@@ -88,6 +88,13 @@ def test_random_games_of_superscape_keep_every_invariant(tmp_path: Path) -> None
         assert playing.play("short", number, "superscape", tmp_path).error == ""
 
 
+def test_random_games_with_tokens_keep_every_invariant(tmp_path: Path) -> None:
+    numbers = [number for number in range(100, 140) if "tokens" in trial("laid", number, "superscape").setup]
+    assert len(numbers) > 4
+    for number in numbers[:5]:
+        assert playing.play("laid", number, "superscape", tmp_path).error == ""
+
+
 def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() -> None:
     offered = entry("dc")
     round_of_all = len(KNIGHT.games) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)

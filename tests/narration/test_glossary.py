@@ -16,7 +16,11 @@ PYTHON = (
     "commands/typed_answers.py",
     "commands/verifying.py",
     "cards/explanation.py",
-    *(f"cards/superscape_language/{name}.py" for name in ("effects", "telling", "triggers", "wording")),
+    *(f"cards/superscape_language/{name}.py" for name in ("telling", "triggers", "wording")),
+    *(
+        str(path.relative_to(ROOT / "src/slugfest"))
+        for path in (ROOT / "src/slugfest/cards/superscape_language/phrases").glob("*.py")
+    ),
     "cards/terrain.py",
     "cards/superscape_explanation.py",
 )

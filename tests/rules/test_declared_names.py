@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from slugfest.cards.superscape_language.telling import STATS_FR
 from slugfest.cards.superscape_language.triggers import TRIGGERS
+from slugfest.cards.superscape_language.wording import STATS as WORDED
 from slugfest.rules.knight.editions import EDITIONS
 from slugfest.rules.knight.names import questions as knight_questions
 from slugfest.rules.knight.names import windows as knight_windows
+from slugfest.rules.superscape.abilities.standing_abilities import STATS
 from slugfest.rules.superscape.names import questions as superscape_questions
 from slugfest.rules.superscape.names import windows as superscape_windows
-from slugfest.rules.superscape.names.tallies import BONUSES
 
 PACKAGE = Path(__file__).parents[2] / "src" / "slugfest"
 FILES = [file for folder in ("kernel", "rules", "bots", "lab") for file in (PACKAGE / folder).rglob("*.py")]
@@ -162,10 +162,10 @@ def test_every_declared_name_is_used(module: Path) -> None:
 
 
 def test_every_number_and_moment_that_a_superscape_card_may_name_is_declared() -> None:
-    stats = set(STATS_FR)
+    stats = set(STATS)  # those that the rules know
     moments = {trigger.window for trigger in TRIGGERS.values()}
 
-    assert stats == set(BONUSES)
+    assert stats == set(WORDED)
     assert moments <= set(superscape_windows.WINDOWS.meanings)
 
 

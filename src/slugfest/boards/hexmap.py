@@ -5,12 +5,15 @@ A map is one TOML file:
     id = "old_mill"                                   # equal to the file name
     name = { en = "The Old Mill", fr = "Le vieux moulin" }
     author = "who drew it"                            # optional, like `about`
+    battlefields = 2                                  # how many parts, not connected with one another; 1 if it does not say
     about = { en = "What to expect.", fr = "..." }
     drawing = """
     g1A g1A w0  r2
       g1  w0  r5
     g1  s3  g1B g1B
     """
+
+    hard = ["slippery ice", "heavy snow"]             # optional: where ice or snow counts twice
 
     [seats]                                           # optional: who starts where, by the number of players
     2 = "AB"                                          # the zones in the order of the seats; A, B, C ... if left out
@@ -20,6 +23,7 @@ A map is one TOML file:
     r = "rock"
     w = "water"
     s = { terrain = "stone", size = "half" }          # full if it does not say
+    t = { terrain = "stone", room = 15 }              # or measured: the widest disc that fits, in sixteenths of an inch
 
     [[overhangs]]                                     # tiles with air below
     at = ["2,2"]                                      # column and row, both counted from 1
@@ -38,6 +42,9 @@ A map is one TOML file:
     counts = [2, 3]                                   # as how many levels a wall counts, if not by its height: from the first
                                                       # of each pair of spaces and from the second, as a bridge wall does
     pillar = false                                    # whether nobody may pass over it, not even in flight
+    size = "medium"                                   # of one that can be destroyed: small, medium, large, huge; tiny
+
+    [[tokens]]                                        # items, hazards and resources: see `tokens`
 
     [[target_points]]                                 # from which figures beside it may look over or around it
     at = "1,3"                                        # the space above which it lies
@@ -47,6 +54,8 @@ A map is one TOML file:
 Each hex of the drawing is a letter of the legend, its level and, in a start zone, a capital letter; `--` is a hole.
 Every other row is shifted half a hex to the right and must be indented to show it.  The space at column 3 and row 4 has
 the id "3,4", one on an overhang at level 9 above it "3,4@9".  Start zones must be of one size (SS-SETUP-03).
+
+A map may also be a list of pieces instead of a drawing (`boards/pieces/files.py`).
 '''
 
 from __future__ import annotations
@@ -56,13 +65,21 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from slugfest.boards.pieces.building import Built, TooLargeError, build
+from slugfest.boards.pieces.files import read_piece_map
+from slugfest.boards.pieces.piece_map import PieceMap
+from slugfest.boards.pieces.zones import fair_zones, walked_from
 from slugfest.boards.reading import MAX_BYTES, MapError, TomlTable, parse, read_text
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.boards.sizes import Size, read_size
+from slugfest.boards.tokens import read_tokens
+from slugfest.boards.virtualscape.codes import ZONE_COLOURS
+from slugfest.cards.terrain import HARD, HEX_TERRAIN
 from slugfest.geometry.hexes import (
     FAR,
     FREE,
     FULL,
-    PASS,
+    HALF,
+    PARTIAL,
     SIZES,
     Field,
     Obstacle,
@@ -76,10 +93,15 @@ LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terr
 NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
-COMMON_HEIGHT: Final = 5
-"""The levels of a medium figure, which must be able to walk between all start zones."""
-
+MOST_BATTLEFIELDS: Final = 6
 SEATS: Final = "ABCDEF"
+
+BASE: Final = 20
+"""SS-HEX-03.  The diameter of a single base in sixteenths of an inch."""
+WOUND_MARKER: Final = 10
+"""SS-HEX-05.  That of a wound marker, which still fits into half a hex."""
+MOST_ROOM: Final = 27
+"""SS-HEX-02.  The widest disc in a whole hex, whose sides are an inch long."""
 
 _HOLE: Final = "--"
 _HEX: Final = re.compile(r"([a-z])([0-9]{1,2})([A-Z]?)")
@@ -99,6 +121,17 @@ class HexMap:
         self.about: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.target_points: tuple[TargetPoint, ...] = ()
+        self.battlefields: tuple[frozenset[int], ...] = (frozenset(range(len(field.spaces))),)
+        """SS-COMP-26, SS-VICT-06.  The spaces of each battlefield."""
+        self.sizes: dict[str, Size] = {}
+        self.tokens: tuple[tuple[int, str], ...] = ()
+        self.token_pool: tuple[str, ...] = ()
+        self.pieces: PieceMap | None = None
+        """The pieces that it is built of, if its file lists them."""
+        self.built: Built | None = None
+        """What was made of those pieces."""
+        self.hard: frozenset[str] = frozenset()
+        """SS-FROZ-05.  The terrain that is hard to walk on here: slippery ice, heavy snow."""
         self.seats: dict[int, str] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         for zone in sorted({space.zone for space in field.spaces} - {""}):
@@ -155,6 +188,12 @@ class _Builder:
             "overhangs",
             "objects",
             "target_points",
+            "battlefields",
+            *("tokens", "token_pool"),
+            "pieces",
+            "notes",
+            "hard",
+            "virtualscape",
         )
         self.file = file
         self.text = text.replace("\r\n", "\n")
@@ -163,33 +202,69 @@ class _Builder:
         self.undersides: dict[int, int] = {}
         self.ids: dict[str, int] = {}
         self.kinds: dict[str, str] = {}
+        self.sizes: dict[str, Size] = {}
         self.shifted = False
+        self.built: Built | None = None
 
     def hexmap(self) -> HexMap:
         identity = self.top.text("id")
         if not _ID.fullmatch(identity):
             raise self.top.error("id", "must be lowercase letters, digits and underscores")
         names = self.top.translations("name")
-        self._draw()
+        pieces = read_piece_map(self.top, identity, names) if self.top.has("pieces") else None
+        if pieces is None:
+            self._draw()
+        else:
+            self._build(pieces)
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
             self._hang(table)
-        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar")
-        obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
+        words = ("id", "kind", "at", "between", "height", "climbable", "counts", "pillar", "size")
+        obstacles = list(self.built.obstacles) if self.built is not None else []
+        obstacles += [self._stand(table) for table in self.top.tables("objects", words)]
         try:
             field = Field(self.spaces, obstacles, self.undersides)
         except ValueError as error:
             raise MapError(self.file, "overhangs", str(error)) from error
+        if self.built is not None:
+            _mark_zones(field, self.built)
         hexmap = HexMap(identity, names, field)
+        hexmap.pieces, hexmap.built = pieces, self.built
         hexmap.author = self.top.text("author", "")
         hexmap.about = self.top.translations("about") if self.top.has("about") else {}
-        hexmap.kinds = self.kinds
+        hexmap.kinds, hexmap.sizes = self.kinds, self.sizes
+        hexmap.hard = self._hard()
         stood = {obstacle.id: obstacle for obstacle in obstacles}
         points = self.top.tables("target_points", ("at", "level", "of"))
         hexmap.target_points = tuple([self._target_point(table, stood) for table in points])
-        self._check_range(field)
+        if self.built is None:
+            hexmap.battlefields = self._battlefields(field)
+        hexmap.tokens, hexmap.token_pool = read_tokens(self.top, self.ids)
         self._check_zones(hexmap)
         hexmap.seats = self._seats(hexmap)
         return hexmap
+
+    def _build(self, pieces: PieceMap) -> None:
+        """Build the spaces and what stands on them of pieces."""
+        for word in ("drawing", "legend"):
+            if self.top.has(word):
+                raise self.top.error(word, "does not go with a list of pieces")
+        try:
+            built = build(pieces.pieces)
+        except TooLargeError as error:
+            raise self.top.error("pieces", f"make {error}") from error
+        if not built.columns.spaces:
+            raise self.top.error("pieces", "make no space to stand on")
+        self.built, self.spaces, self.undersides = built, built.columns.spaces, built.columns.undersides
+        self.ids = {space.id: space.index for space in self.spaces}
+        self.kinds = dict(built.words)
+
+    def _hard(self) -> frozenset[str]:
+        """Return the terrain that is hard to walk on, or raise a MapError where none is called so."""
+        named = self.top.entries("hard")
+        for word in named:
+            if word not in HARD:
+                raise self.top.error("hard", f"{str(word)[:40]!r} is none of {', '.join(HARD)}")
+        return frozenset(str(word) for word in named)
 
     def _seats(self, hexmap: HexMap) -> dict[int, str]:
         """Return the zones of each number of players, or raise a MapError where they do not fit."""
@@ -199,8 +274,8 @@ class _Builder:
         seats: dict[int, str] = {}
         for many in table.content:
             letters = table.text(many)
-            if not re.fullmatch(r"[2-6]", many) or len(letters) != int(many):
-                raise table.error(many, "must be a number of players, 2 to 6, with as many letters")
+            if not re.fullmatch(r"[1-6]", many) or len(letters) != int(many):
+                raise table.error(many, "must be a number of players, 1 to 6, with as many letters")
             if len(set(letters)) != len(letters) or any(letter not in hexmap.zones for letter in letters):
                 raise table.error(many, f"must name different start zones: {', '.join(hexmap.zones)}")
             seats[int(many)] = letters
@@ -215,12 +290,21 @@ class _Builder:
             if isinstance(entry, str):
                 legend[letter] = (self._terrain(table, letter), FULL)
                 continue
-            tile = table.table(letter, ("terrain", "size"))
-            size = tile.text("size", FULL)
-            if size not in SIZES:
-                raise tile.error("size", f"must be one of {', '.join(SIZES)}")
-            legend[letter] = (self._terrain(tile, "terrain"), size)
+            tile = table.table(letter, ("terrain", "size", "room"))
+            legend[letter] = (self._terrain(tile, "terrain"), self._size(tile))
         return legend
+
+    def _size(self, tile: TomlTable) -> str:
+        """SS-HEX-04 to SS-HEX-06, SS-HEX-10.  A hex is full unless something divides it: what fits into it says how large it is."""
+        if tile.has("room"):
+            if tile.has("size"):
+                raise tile.error("room", "says how large a hex is, and so does its size")
+            room = tile.number("room", 0, MOST_ROOM)
+            return FULL if room >= BASE else HALF if room >= WOUND_MARKER else PARTIAL
+        size = tile.text("size", FULL)
+        if size not in SIZES:
+            raise tile.error("size", f"must be one of {', '.join(SIZES)}")
+        return size
 
     def _terrain(self, table: TomlTable, key: str) -> str:
         terrain = table.text(key)
@@ -313,6 +397,8 @@ class _Builder:
         if not _ID.fullmatch(identity) or identity in self.kinds:
             raise table.error("id", "must be unique, in lowercase letters, digits and underscores")
         self.kinds[identity] = table.text("kind", longest=60)
+        if table.has("size"):
+            self.sizes[identity] = read_size(table)
         height = table.number("height", 1, MAX_LEVEL)
         spaces = self._places(table, "at", table.entries("at"))
         sides = [self._side(table, entry) for entry in table.entries("between")]
@@ -357,13 +443,24 @@ class _Builder:
                 return pair[0], pair[1]
         raise table.error("between", "must list pairs of neighbouring spaces")
 
-    def _check_range(self, field: Field) -> None:
+    def _battlefields(self, field: Field) -> tuple[frozenset[int], ...]:
+        """SS-COMP-26.  Return the spaces of each battlefield, or raise a MapError where there are more than the map says."""
         counted = [stack[0] for column, stack in enumerate(field.columns) if field.countable[column]]
         if not counted:
             raise self.top.error("drawing", "has no hex that a figure can enter")
+        wanted = self.top.number("battlefields", 1, MOST_BATTLEFIELDS, 1)
+        firsts: list[int] = []
         for i in counted:
-            if field.distance(counted[0], i) == FAR:
-                raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+            if all(field.distance(first, i) == FAR for first in firsts):
+                if len(firsts) == wanted:
+                    raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+                firsts.append(i)
+        if len(firsts) < wanted:
+            raise self.top.error("battlefields", f"the drawing has {len(firsts)}")
+        if wanted == 1:
+            return (frozenset(range(len(field.spaces))),)
+        spaces = range(len(field.spaces))
+        return tuple([frozenset([i for i in spaces if field.distance(first, i) != FAR]) for first in firsts])
 
     def _check_zones(self, hexmap: HexMap) -> None:
         field, zones = hexmap.field, hexmap.zones
@@ -374,20 +471,28 @@ class _Builder:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
             raise self.top.error("drawing", f"start zones differ in size: {counts}")
         starts = [i for zone in zones.values() for i in zone]
-        walked = self._walked_from(field, starts[0]) if starts else set()
+        walked = {i for part in hexmap.battlefields for i in _walked_on(field, part, starts)}
         for i in starts:
             if field.footing[i] != FREE:
                 raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
-            if i not in walked:
+            if i not in walked and self.built is None:
                 raise self.top.error(
                     "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
                 )
 
-    def _walked_from(self, field: Field, start: int) -> set[int]:
-        walked, frontier = {start}, [start]
-        while frontier:
-            for j, _, gap in field.steps[frontier.pop()]:
-                if j not in walked and gap >= COMMON_HEIGHT and field.footing[j] <= PASS:
-                    walked.add(j)
-                    frontier.append(j)
-        return walked
+
+def _walked_on(field: Field, battlefield: frozenset[int], starts: list[int]) -> set[int]:
+    first = next((i for i in starts if i in battlefield), None)
+    return set() if first is None else walked_from(field, first)
+
+
+def _mark_zones(field: Field, built: Built) -> None:
+    """Give the spaces of start areas their zones: those that the file names, or one for each colour."""
+    coloured = {colour: spaces for colour, spaces in built.starts.items() if isinstance(colour, int)}
+    zones = {zone: spaces for zone, spaces in built.starts.items() if isinstance(zone, str)}
+    if not zones:
+        fair = fair_zones(field, coloured, ZONE_COLOURS)
+        zones = dict(zip(SEATS, fair.values(), strict=False))
+    for zone, spaces in zones.items():
+        for i in spaces:
+            field.spaces[i].zone = zone

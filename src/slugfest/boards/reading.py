@@ -68,7 +68,8 @@ class TomlTable:
                 raise self.error(key, f"is not a known field{f'; did you mean {near[0]}?' if near else ''}")
 
     def error(self, key: str, reason: str) -> MapError:
-        return MapError(self.file, f"{self.where}.{key}" if self.where else key, reason)
+        named = key or '""'
+        return MapError(self.file, f"{self.where}.{named}" if self.where else named, reason)
 
     def has(self, key: str) -> bool:
         return key in self.content

@@ -8,7 +8,7 @@ from slugfest.cards import language as card_language
 from slugfest.cards.factions import Factions
 from slugfest.cards.guide.explained import Explained, Explanation, Moment, Row
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.parts import Clause, Either, groups_named
+from slugfest.cards.language.parts import Clause, Either, Who, groups_named
 from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.phrases.rolls import TESTS
 from slugfest.cards.language.render import render
@@ -176,7 +176,10 @@ def _roll(clause: Clause, teller: Teller) -> str:
     test = clause.test
     if test is None:
         return ""
-    who = teller.who(clause.who if not test.by_bearer else clause.who.__class__())
-    modifier = f" {test.modifier:+d}" if test.modifier else ""
+    roller = Who() if test.by_bearer else test.of or clause.who
     colon = (":", " :")[teller.at]
+    if test.stat == "die":
+        return f"{teller.who(Who())}{colon} {teller.rolled(test)}"
+    who = teller.who(roller)
+    modifier = f" {test.modifier:+d}" if test.modifier else ""
     return f"{who}{colon} {STATS[test.stat][teller.at]}{modifier}, {TESTS[test.goes_on][teller.at]}"

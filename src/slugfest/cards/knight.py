@@ -269,13 +269,22 @@ def _power(power: PowerFile, meaning: PowerMeaning) -> Power:
         does=does,
         printed=power.text,
         is_used=power.by_hand or power.plugin is not None or not waits,
-        aimed=tuple(clause for clause in does if clause.who.kind == "target"),
+        aimed=tuple(_aimed(does)),
         moves=frozenset(deed.how for deed in _relocations(own)),
         leads_into=frozenset(deed.into for deed in _relocations(does) if deed.into),
         by_hand=power.by_hand,
         plugin=power.plugin or "",
         line=None if meaning.strike is None else _line(power, meaning.strike),
     )
+
+
+def _aimed(does: tuple[Clause, ...]) -> Iterator[Clause]:
+    """Yield the clauses that need a target: they fall on it, or it rolls for them."""
+    for clause in does:
+        if clause.who.kind == "target":
+            yield clause
+        elif clause.test is not None and clause.test.of is not None and clause.test.of.kind == "target":
+            yield msgspec.structs.replace(clause, who=clause.test.of, does=())
 
 
 def _relocations(clauses: Iterable[Clause]) -> Iterator[Relocate]:

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.meaning.superscape import Meaning, meaning_of
-from slugfest.cards.superscape_language import Clause, SpecialAttack, tell_ability, tell_special_attack
+from slugfest.cards.superscape_language.operations import Clause, SpecialAttack
 from slugfest.kernel.errors import SetupError
 
 FOLDER = Path(__file__).parent / "data" / "superscape"
@@ -45,6 +45,8 @@ Symbol = Literal[
     "toxic_weakness",
 ]
 
+SIZES = ("tiny", "small", "medium", "large", "huge")
+"""SS-CARD-11.  From the smallest to the largest."""
 
 Offset = tuple[Annotated[int, Meta(ge=-8, le=8)], Annotated[int, Meta(ge=-8, le=8)]]
 Basing = Literal["single", "double"] | Annotated[tuple[Offset, ...], Meta(min_length=1, max_length=12)]
@@ -56,7 +58,47 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     name: Word
     name_fr: Annotated[str, Meta(max_length=60)] = ""
-    text: Annotated[str, Meta(min_length=1, max_length=600)]
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class OtherSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The side of a flip card that does not lie up: the same unit on the same bases, with all that is printed there.
+
+    Without points the card cannot be placed with this side up.
+    """
+
+    name: Word
+    name_fr: Annotated[str, Meta(max_length=60)] = ""
+    identity: Word | Annotated[tuple[Word, ...], Meta(min_length=1, max_length=6)] = ()
+    faction: Annotated[str, Meta(max_length=60)] = ""
+    species: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=2)]
+    role: Word = msgspec.field(name="class")
+    personality: Word
+    size: Literal["tiny", "small", "medium", "large", "huge"]
+    height: Positive
+    life: Positive
+    move: Number | None = None
+    range: Number | None = None
+    attack: Number | None = None
+    defense: Number | None = None
+    points: Annotated[int, Meta(ge=0, le=5000)] | None = None
+    symbols: Annotated[tuple[Symbol, ...], Meta(max_length=19)] = ()
+    keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+    special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
+    abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
+    about: Prose = ""
+    about_fr: Prose = ""
+
+
+PRINTED_ON_A_SIDE = tuple([field for field in OtherSide.__struct_fields__ if field != "points"])
+"""What differs from one side of a card to the other; the points are what was paid for the card."""
+
+
+class ByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A text of an imported card that the game does not carry out: players apply it by hand."""
+
+    name: Word
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -86,8 +128,10 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
     abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
+    by_hand: Annotated[tuple[ByHand, ...], Meta(max_length=20)] = ()
     about: Prose = ""
     about_fr: Prose = ""
+    other_side: OtherSide | None = None
 
     @property
     def identities(self) -> tuple[str, ...]:
@@ -111,6 +155,21 @@ class FigureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     def marks_wounds(self) -> bool:
         """SS-WOUND-02.  Squad figures and Common heroes are defeated by their first wound."""
         return not self.squad and self.uniqueness != "common"
+
+
+@lru_cache(maxsize=256)
+def turned_over(card: FigureCard) -> FigureCard:
+    """SS-CARD-27.  Return a flip card with its other side up; what was paid for it stays."""
+    side = card.other_side
+    assert side is not None
+    front = {field: getattr(card, field) for field in PRINTED_ON_A_SIDE}
+    back = {field: getattr(side, field) for field in PRINTED_ON_A_SIDE}
+    return msgspec.structs.replace(card, **back, other_side=OtherSide(**front, points=card.points))
+
+
+def sides_of(card: FigureCard) -> tuple[FigureCard, ...]:
+    """Return the card, and where it is a flip card the same with its other side up."""
+    return (card,) if card.other_side is None else (card, turned_over(card))
 
 
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -160,16 +219,27 @@ def read_card(raw: Any, place: str, *, keep: bool = False) -> FigureCard:
     With `keep` they are compiled only once.
     """
     card = shaped(raw, FigureCard, place)
-    if len(set(card.symbols)) != len(card.symbols):
-        raise SetupError(f"{place}, symbols", "a symbol appears twice")
     if len(set(card.shape)) != len(card.shape):
         raise SetupError(f"{place}, basing", "two parts of the base are in one place")
+    _check_side(card, place, keep=keep)
+    if card.other_side is not None:
+        back = turned_over(card)
+        _check_side(back, f"{place}, other_side", keep=keep)
+        here = {power_key(card, power): power for power in (*card.special_attacks, *card.abilities)}
+        for power in (*back.special_attacks, *back.abilities):
+            if here.get(power_key(back, power), power) != power:
+                raise SetupError(f"{place}, other_side", f"{power.name} says something else on the front")
+    return card
+
+
+def _check_side(card: FigureCard, place: str, *, keep: bool) -> None:
+    if len(set(card.symbols)) != len(card.symbols):
+        raise SetupError(f"{place}, symbols", "a symbol appears twice")
     keys = [power_key(card, power) for power in (*card.special_attacks, *card.abilities)]
     for key in keys:
         if keys.count(key) > 1 or key.endswith("."):
             raise SetupError(place, f"two powers are called {key}, or one has a name without letters")
     meaning_of(card, place, keep=keep)
-    return card
 
 
 @cache
@@ -214,51 +284,81 @@ class PowerDocument(TypedDict):
     text_fr: str
 
 
+class ByHandDocument(TypedDict):
+    """A text that players apply by hand."""
+
+    name: str
+    text: str
+
+
 Classed = TypedDict("Classed", {"class": str})
 
 
-class CardDocument(Classed):
-    """All that is printed on a card; a statistic that is not printed is nothing."""
+class SideDocument(Classed):
+    """All that is printed on one side of a card; a statistic that is not printed is nothing."""
 
-    id: str
     name: str
     name_fr: str
     identity: str | tuple[str, ...]
-    publisher: str
     faction: str
-    uniqueness: Literal["event", "unique", "uncommon", "common"]
-    figures: int
     species: tuple[str, ...]
     personality: str
     size: Literal["tiny", "small", "medium", "large", "huge"]
     height: int
-    basing: Literal["single", "double"] | tuple[tuple[int, int], ...]
     life: int
     move: int | None
     range: int | None
     attack: int | None
     defense: int | None
-    points: int
     symbols: tuple[Symbol, ...]
     keywords: tuple[str, ...]
     special_attacks: tuple[PowerDocument, ...]
     abilities: tuple[PowerDocument, ...]
+    by_hand: tuple[ByHandDocument, ...]
     about: str
     about_fr: str
+
+
+class OtherSideDocument(SideDocument):
+    """The side that does not lie up; without points no card is placed with it up."""
+
+    points: int | None
+
+
+class CardDocument(SideDocument):
+    """A card as it is placed."""
+
+    id: str
+    publisher: str
+    uniqueness: Literal["event", "unique", "uncommon", "common"]
+    figures: int
+    basing: Literal["single", "double"] | tuple[tuple[int, int], ...]
+    points: int
+    other_side: OtherSideDocument | None
 
 
 def card_document(card: FigureCard) -> CardDocument:
     """Return a card for a client: all that is printed, with the canonical texts in both languages."""
     document: CardDocument = msgspec.to_builtins(card)
-    attacks = special_attacks(card)
-    said = clauses(card)
+    _tell_powers(document, card)
+    back = document["other_side"]
+    if back is not None:
+        _tell_powers(back, turned_over(card))
+    return document
+
+
+def _tell_powers(document: SideDocument, card: FigureCard) -> None:
+    """Add the keys of powers, and what they say in French."""
+    # All phrases take longer to load than a whole match to set up.
+    from slugfest.cards.superscape_language.telling import tell_ability, tell_special_attack  # noqa: PLC0415
+
+    attacks, said = special_attacks(card), clauses(card)
     for shown, power in zip(document["special_attacks"], card.special_attacks, strict=True):
         key = power_key(card, power)
         shown["key"], shown["text_fr"] = key, tell_special_attack(attacks[key], "fr")
     for shown, power in zip(document["abilities"], card.abilities, strict=True):
         key = power_key(card, power)
         shown["key"], shown["text_fr"] = key, tell_ability(said[key], "fr")
-    return document
 
 
 def _known(name: str, known: tuple[str, ...], kind: str) -> str:

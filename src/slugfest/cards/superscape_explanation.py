@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from slugfest.cards.guide.explained import Explained, Explanation, Moment, Row
 from slugfest.cards.superscape import FigureCard, clauses, power_key, special_attacks
 from slugfest.cards.superscape_language import Clause, tell_ability, tell_special_attack
-from slugfest.cards.superscape_language.meaning import Triggered
+from slugfest.cards.superscape_language.operations import Triggered
 from slugfest.cards.superscape_language.telling import (
     THIS_FIGURE,
-    tell_condition,
     tell_effect,
-    tell_number,
+    tell_standing,
     tell_trigger,
 )
-from slugfest.cards.superscape_language.wording import group
 
 LANGUAGES = ("en", "fr")
 ALWAYS = {"en": "always", "fr": "toujours"}
@@ -54,9 +52,6 @@ def _moments(said: Iterable[Clause], language: str) -> tuple[Moment, ...]:
 
 
 def _row(clause: Clause, language: str) -> Row:
-    this = THIS_FIGURE[language]
     if isinstance(clause, Triggered):
-        return Row(this, (tell_effect(clause, language),), optional=clause.may)
-    conditions = (tell_condition(clause.condition, language),) if clause.condition else ()
-    who = this if clause.to is None else group(clause.to, language)
-    return Row(who, (tell_number(clause, language),), conditions)
+        return Row(THIS_FIGURE[language], (tell_effect(clause, language),), optional=clause.may)
+    return Row(THIS_FIGURE[language], (tell_standing(clause, language),))

@@ -10,7 +10,7 @@ import msgspec
 import typer
 from rich.console import Console
 
-from slugfest.commands import bot_commands, card_commands, file_commands, team_commands
+from slugfest.commands import bot_commands, card_commands, file_commands, map_commands, team_commands
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
 
@@ -27,6 +27,7 @@ app.add_typer(team_commands.app, name="team")
 app.add_typer(file_commands.scenario_app, name="scenario")
 app.add_typer(file_commands.table_app, name="table")
 app.add_typer(team_commands.import_app, name="import")
+app.add_typer(map_commands.app, name="maps")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 AnyGameOption = Annotated[

@@ -74,6 +74,33 @@ def _show_team(brought: Any, json: bool) -> None:
     out.print(brought.code)
 
 
+@import_app.command("heroscape")
+def heroscape(
+    source: Annotated[Path, typer.Argument(help="A .json file of HeroScape cards, or a folder of them.")],
+    out: OutOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Import HeroScape cards as SuperScape cards; texts that are not understood stay text, to be applied by hand."""
+    from slugfest.cards.heroscape.report import import_heroscape  # noqa: PLC0415 - start-up time
+    from slugfest.cards.library import own_folder  # noqa: PLC0415 - start-up time
+
+    into = out if out is not None else own_folder()
+    report = import_heroscape(source, into)
+    if json:
+        sys.stdout.write(
+            msgspec.json.encode({**msgspec.to_builtins(report), "out": str(into)}).decode() + "\n"
+        )
+    else:
+        shown = plain()
+        shown.print(f"{report.cards} cards written to {into}, {report.cards_playable} of them play whole")
+        shown.print(f"{report.abilities_playable} of {report.abilities} abilities play as printed")
+        for part in report.unparsed:
+            shown.print(f"by hand: {part.card}, {part.ability}: {part.phrase}")
+        for card in report.refused:
+            shown.print(f"not written: {card.card}: {card.reason}")
+    raise typer.Exit(0 if report.cards else 1)
+
+
 @import_app.command("battlescribe")
 def battlescribe(
     folder: Annotated[Path, typer.Argument(help="Folder with .gst and .cat files, zipped or plain.")],

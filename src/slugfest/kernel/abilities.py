@@ -44,7 +44,7 @@ class Joins(Value, frozen=True):
     An ability with `flow` runs as a nested flow whose frame is made by `frame(occasion, bearer)`.
     `optional` abilities may be declined by the owner when several are due at once; one with `consent` also when it is
     due alone: the window asks whether it is used, so its own flow does not.  What `repeats` may be used several times
-    at one moment, as long as its condition holds.
+    at one moment, as long as its condition holds.  What `outlasts` its bearer says that it works even when that is out.
     """
 
     bearer: str
@@ -57,6 +57,7 @@ class Joins(Value, frozen=True):
     optional: bool = False
     consent: bool = False
     repeats: bool = False
+    outlasts: bool = False
 
     @property
     def id(self) -> str:

@@ -419,7 +419,9 @@ def in_inches(answer: object) -> object:
         return answer
     if not isinstance(answer, bool) and isinstance(answer, int):
         return float(answer)
-    return tuple([in_inches(part) for part in answer]) if isinstance(answer, tuple) else answer
+    if not isinstance(answer, tuple) or (answer and isinstance(answer[0], str)):
+        return answer  # spaces have names
+    return tuple([in_inches(part) for part in answer])
 
 
 def _numbers(answer: object) -> tuple[float, ...] | None:

@@ -25,17 +25,21 @@ Face: TypeAlias = int | str
 
 
 class Die(Value, frozen=True):
-    """A die: its name and the face on each of its equally likely sides."""
+    """A die: its name and the face on each of its equally likely sides.
+
+    With `by_number` a numbered die of as many sides may be rolled in its place: a 1 is the first face.
+    """
 
     name: str
     faces: tuple[Face, ...]
+    by_number: bool = False
 
 
 def numbered(sides: int) -> Die:
     """Return a die with the faces 1 to `sides`.
 
     >>> numbered(4)
-    Die(name='d4', faces=(1, 2, 3, 4))
+    Die(name='d4', faces=(1, 2, 3, 4), by_number=False)
     """
     return Die(f"d{sides}", tuple(range(1, sides + 1)))
 
@@ -86,10 +90,28 @@ def refuse_faces(request: Request, faces: object) -> str | None:
     if len(faces) != request.count:
         return "wrong_number_of_dice"
     sides = request.sides
-    for face in faces:
+    shown: tuple[object, ...] = faces_shown(request, faces)
+    for face in shown:
         if isinstance(face, bool) or not isinstance(face, int | str) or face not in sides:
             return "no_such_face"
     return None
+
+
+def faces_shown(request: Request, rolled: Iterable[Face]) -> Faces:
+    """Return the faces of the dice that were asked for, where a numbered die was rolled in place of some.
+
+    >>> faces_shown(Throw(Die("coin", ("heads", "tails"), by_number=True), 2, ""), (2, "heads"))
+    ('tails', 'heads')
+    """
+    if not isinstance(request, Throw) or not request.die.by_number:
+        return tuple(rolled)
+    sides = request.die.faces
+    return tuple(
+        [
+            sides[face - 1] if type(face) is int and 1 <= face <= len(sides) else face  # a bool is no number
+            for face in rolled
+        ]
+    )
 
 
 def outcomes(request: Request) -> Iterator[tuple[Faces, Fraction]]:
@@ -170,7 +192,7 @@ class ScriptedDice:
             known = ", ".join(str(side) for side in dict.fromkeys(request.sides))
             raise DiceError(f"{request.rule}: {request.purpose} shows {list(taken)}; the faces are {known}")
         self.faces = self.faces[request.count :]
-        return taken
+        return faces_shown(request, taken)
 
     def copy(self) -> ScriptedDice:
         return ScriptedDice(self.faces)

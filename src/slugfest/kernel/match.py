@@ -12,7 +12,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from slugfest.kernel.decisions import Choose, Decision, Malformed, Question, Roll, Together
-from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice
+from slugfest.kernel.dice import DiceError, Draw, Request, SeededDice, faces_shown
 from slugfest.kernel.errors import (
     AnswerError,
     IllegalAnswer,
@@ -107,7 +107,7 @@ class Match(Standing):
         if isinstance(decision, Roll):
             assert isinstance(answer, tuple)
             self._asked = None
-            self._fall(decision.request, answer, self._into)
+            self._fall(decision.request, faces_shown(decision.request, answer), self._into)
             return self._go_on(None)
         asked = self._asked
         if not isinstance(asked, Together):
@@ -255,11 +255,7 @@ class Match(Standing):
             elif type(result) is Toss and self._toss(result):
                 return
             elif type(result) is Enter:
-                if result.notes:
-                    _note(frame, result.notes)
-                _go(frame, flow, result.then)
-                result.frame.into = result.into
-                stack.append(result.frame)
+                stack.append(_entered(result, frame, flow))
         raise _circling(stack[-1], flows[stack[-1].flow])
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:  # noqa: C901 - as `_run`
@@ -362,6 +358,15 @@ def frozen(answer: object, depth: int = 0) -> object:
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
+
+
+def _entered(enter: Enter, frame: Frame, flow: Flow) -> Frame:
+    """Return the frame that a step enters, once the frame of the step has been prepared for what comes after it."""
+    if enter.notes:
+        _note(frame, enter.notes)
+    _go(frame, flow, enter.then)
+    enter.frame.into = enter.into
+    return enter.frame
 
 
 def _circling(frame: Frame, flow: Flow) -> RuntimeError:

@@ -38,15 +38,15 @@ _reading = local()
 
 def packed(state: State, dice: dict[type, set[str]]) -> tuple[bytes, dict[Spot, Any]]:
     """Return everything in the state but the dice that lie in its frames, and those dice apart."""
-    stack, lying = [], {}
-    for depth, frame in enumerate(state.stack):
+    stack: list[Frame] = list(state.stack)
+    lying: dict[Spot, Any] = {}
+    for depth, frame in enumerate(stack) if dice else ():
         fields = dice.get(_kind(frame))
         if fields:
-            frame = copy(frame)  # noqa: PLW2901 - the original keeps its dice
+            stack[depth] = frame = copy(frame)  # noqa: PLW2901 - the original keeps its dice
             for name in fields:
                 lying[depth, name] = _plain(frame, name)
                 setattr(frame, name, ())
-        stack.append(frame)
     return _ENCODER.encode((stack, _rest_of(state.__struct_fields__, state.shared)(state))), lying
 
 

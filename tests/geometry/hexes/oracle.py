@@ -101,7 +101,9 @@ def large_costs(field: Field, mover: Mover, ground: HexGround, flying: bool) -> 
     for a in parts:
         for b in range(a):
             if apart(field, mover.spaces[a], mover.spaces[b]) == least:
-                for base, cost in _large_ends(field, mover, ground, flying, (a, b), mover.spaces, 0, 0):
+                for base, cost in _large_ends(
+                    field, mover, ground, flying, (a, b), mover.spaces, 0, 0, mover.climbs
+                ):
                     end = tuple(sorted(base))
                     if end != tuple(sorted(mover.spaces)):
                         best[end] = min(cost, best.get(end, cost))
@@ -123,6 +125,7 @@ def _large_ends(
     base: tuple[int, ...],
     spent: int,
     steps: int,
+    climbs: int,
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     size = range(len(field.spaces))
     for turns in range(6):
@@ -139,8 +142,9 @@ def _large_ends(
             if not after or set(after) == set(base):
                 continue
             extra = max(0 if after[part] in base else ground.extra[after[part]] for part in lead)
-            passing = spent + max(prices) + (0 if flying else extra)
-            ending = spent + max(prices) + extra
+            free = min(climbs, max(prices) - 1)
+            passing = spent + max(prices) - free + (0 if flying else extra)
+            ending = spent + max(prices) - free + extra
             if (
                 ending <= mover.move
                 and may_end(field, mover, ground, after)
@@ -150,7 +154,9 @@ def _large_ends(
             any_part = any(ground.stop[i] == 2 and i not in base for i in after)
             stopped = not flying and (any_part or all(ground.stop[i] for i in after))
             if not stopped and passing < mover.move:
-                yield from _large_ends(field, mover, ground, flying, lead, after, passing, steps + 1)
+                yield from _large_ends(
+                    field, mover, ground, flying, lead, after, passing, steps + 1, climbs - free
+                )
 
 
 def _laid_out(

@@ -222,8 +222,9 @@ def large(draw: st.DrawFn, most: int = 2) -> tuple[Field, Mover, HexGround]:
     free = [space.index for space in field.spaces if field.footing[space.index] == 0]
     standing = [spaces for shape in SHAPES for spaces in places(field, shape, 1, free)]
     assume(standing)
-    mover = Mover(draw(st.sampled_from(standing)), draw(st.integers(1, 3)), draw(st.integers(0, most)), True)
-    return field, mover, on
+    spaces, height = draw(st.sampled_from(standing)), draw(st.integers(1, 3))
+    climbs = draw(st.sampled_from([0, 0, 1, 3]))
+    return field, Mover(spaces, height, draw(st.integers(0, most)), True, climbs), on
 
 
 @settings(max_examples=60, deadline=None)
@@ -235,6 +236,35 @@ def test_the_search_finds_what_trying_every_route_finds(
     ways = (fly if flying else walk)(field, mover, on)
 
     assert oracle.large_costs(field, mover, on, flying) == {goal: way.cost for goal, way in ways.items()}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("climbs", [0, 1])
+@pytest.mark.parametrize("flying", [False, True])
+def test_on_open_ground_the_search_finds_every_place_too(
+    shape: tuple[tuple[int, int], ...], climbs: int, flying: bool
+) -> None:
+    field = drawn("0 0 1 0", " 0 1 w0 0", "h0 0 1 0")
+    on = ground(field, stop={"3,2": STOPS_WHOLE_BASE, "4,1": STOPS_ANY_PART}, extra={"2,3": 1, "4,2": 1})
+    free = [space.index for space in field.spaces if field.footing[space.index] == 0]
+    for spaces in places(field, shape, 2, free)[:2]:
+        mover = Mover(spaces, 2, 3, True, climbs)
+        ways = (fly if flying else walk)(field, mover, on)
+
+        assert oracle.large_costs(field, mover, on, flying) == {goal: way.cost for goal, way in ways.items()}
+        for goal, way in ways.items():
+            steps = check_route(field, mover, on, way.route, 1 if flying else -1)
+            assert isinstance(steps, list)
+            assert (goal, way.cost) == (steps[-1].spaces, steps[-1].spent)
+
+
+def test_levels_that_are_not_counted_are_used_up_by_the_greatest_rise_of_each_step() -> None:
+    field = drawn("0 0 2 4 4", " 0 0 2 4 4")
+    steps = check(field, "1,1 2,1 1,2", "2,1 1,2 3,1 2,2 4,1 3,2 5,1 4,2", climbs=3)
+
+    # From 0 to 2 for nothing; of two levels more one is left; the other part climbs two more, all counted.
+    assert [(step.cost, step.free) for step in steps] == [(1, 2), (2, 1), (3, 0)]
+    assert refused(field, "1,1 2,1 1,2", "2,1 1,2 3,1 2,2 4,1 3,2", climbs=3, move=2) == ("too_far", 2)
 
 
 @settings(max_examples=60, deadline=None)

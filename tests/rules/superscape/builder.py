@@ -5,7 +5,7 @@ fight.answer("normal B.foe")
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from slugfest.kernel.decisions import Choose, ChooseSeveral, Decision
 from slugfest.kernel.errors import AnswerError
@@ -14,6 +14,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.game import GAME
 from slugfest.rules.superscape.table import SuperscapeTable
+from tests.rules.superscape import sound
 
 LEGEND = {
     "g": "grass",
@@ -41,7 +42,7 @@ def board(rows: Iterable[str], **more: Any) -> dict[str, Any]:
     }
 
 
-def card(name: str, **printed: Any) -> dict[str, Any]:
+def card(name: str, /, **printed: Any) -> dict[str, Any]:
     """A plain hero, with whatever is printed otherwise."""
     plain: dict[str, Any] = {
         "name": name.replace("_", " ").title(),
@@ -94,8 +95,12 @@ def faces(dice: str | Iterable[int | str]) -> tuple[int | str, ...]:
 class Game:
     """A match that tests speak to."""
 
+    begun: ClassVar[list["Game"]] = []
+    """Those that the running test has begun."""
+
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.begun.append(self)
 
     @property
     def table(self) -> SuperscapeTable:
@@ -145,6 +150,7 @@ class Game:
         try:
             self.match.clone().answer(answer)
         except AnswerError as refused:
+            sound.refusal(refused.refusal)
             return refused.rule, refused.reason
         raise AssertionError(f"{answer} was not refused")
 

@@ -5,6 +5,7 @@ import pytest
 
 from slugfest.kernel.abilities import Ability
 from slugfest.kernel.dice import ScriptedDice
+from tests.rules.superscape import sound
 from tests.rules.superscape.builder import Game, Put, new_game, setup_of
 from tests.rules.superscape.deeds import Deed, new_given
 
@@ -21,6 +22,16 @@ class Play(Protocol):
         given: Any = ...,
         **more: Any,
     ) -> Game: ...
+
+
+@pytest.fixture(autouse=True)
+def sound_games() -> Iterator[None]:
+    """Whatever the matches of a test have told, ask and show can be told and shown."""
+    Game.begun.clear()
+    yield
+    for game in Game.begun:
+        sound.game(game)
+    Game.begun.clear()
 
 
 @pytest.fixture

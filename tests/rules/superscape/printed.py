@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from slugfest.cards.superscape_language.meaning import Figures
+from slugfest.cards.superscape_language.meaning import SUBJECT, Figures
 from slugfest.cards.superscape_language.operations import (
     AtLeast,
     Branch,
@@ -12,6 +12,8 @@ from slugfest.cards.superscape_language.operations import (
     Harm,
     Last,
     Mark,
+    MoveAbilityMarker,
+    MoveOrderMarker,
     PickWord,
     PlaceBeside,
     Program,
@@ -27,6 +29,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.compiling import joins
 from slugfest.rules.superscape.attacks.combat import CombatFrame
+from slugfest.rules.superscape.attacks.defeat import DefeatFrame
 from slugfest.rules.superscape.game import SuperScape
 from slugfest.rules.superscape.names.tallies import ATTACK, KEYWORDS
 from slugfest.rules.superscape.names.windows import WINDOWS
@@ -216,6 +219,34 @@ ARSENAL = Printed(
     also=beside_him,
 )
 
+
+def ends_a_card(occasion: Occasion[Any, Any], bearer: str) -> bool:
+    """He himself is defeated, or the last figure of another card of the team."""
+    table: SuperscapeTable = occasion.table
+    figure = occasion.host(DefeatFrame).figure
+    others = table.setting.units[table.setting.pieces[figure].unit].figures
+    return not any(table.figures[other].active for other in others if other != figure)
+
+
+HANDS_ON_ORDERS = Printed(
+    "batman.preserving_justice#3",
+    "defeated",
+    "teammate",
+    (MoveOrderMarker(SUBJECT),),
+    may=True,
+    repeats=True,
+    also=ends_a_card,
+)
+HANDS_ON_MARKERS = Printed(
+    "batman.preserving_justice#4",
+    "defeated",
+    "teammate",
+    (MoveAbilityMarker("Justice Marker", SUBJECT),),
+    may=True,
+    repeats=True,
+    also=ends_a_card,
+)
+
 # -- Gouf ---------------------------------------------------------------------------------------------
 
 ENTANGLING_SHOCK = Printed(
@@ -239,7 +270,7 @@ HEAT_ROD = Printed(
 
 ABILITIES: dict[str, tuple[Printed, ...]] = {
     "battle_beast": (WORTHY_FOE, FOE_REROLL),
-    "batman": (MARKERS, CHANGES_A_D20, ARSENAL),
+    "batman": (MARKERS, CHANGES_A_D20, ARSENAL, HANDS_ON_ORDERS, HANDS_ON_MARKERS),
     "gouf": (ENTANGLING_SHOCK, HEAT_ROD),
     "hulk": (SUPER_LEAP,),
 }
@@ -250,24 +281,39 @@ MORE: dict[str, tuple[Callable[[str], Ability], ...]] = {
 
 
 class WithPrintedCards(SuperScape):
-    """The game with the abilities of the printed cards on the cards that are called like them."""
+    """The game with the abilities of the printed cards on the cards called like them, or with others, and more of tests."""
+
+    def __init__(
+        self, abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES, more: Iterable[Ability] = ()
+    ) -> None:
+        super().__init__()
+        self.printed = abilities
+        self.more = tuple(more)
 
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         table = super().start(setup)
         for figure, piece in table.setting.pieces.items():
             table.setting.abilities[figure] += tuple(self._abilities(piece))
-            for ability in ABILITIES.get(piece.card.id, ()):
+            for ability in self.printed.get(piece.card.id, ()):
                 table.setting.programs[ability.key] = Programmed(ability.key, ability.program)
+        for given in self.more:
+            table.setting.abilities[given.bearer] += (given,)
         table.setting._indexes.clear()
         table.muster()
         return table
 
     def _abilities(self, piece: Piece) -> Iterable[Ability]:
-        for ability in ABILITIES.get(piece.card.id, ()):
+        for ability in self.printed.get(piece.card.id, ()):
             yield ability.of(piece.id)
         for make in MORE.get(piece.card.id, ()):
             yield make(piece.id)
 
 
-def printed_game(setup: Mapping[str, Any], dice: str | Iterable[int | str] = "") -> Game:
-    return Game(Match(WithPrintedCards(), Journal("superscape", dict(setup), script=faces(dice))))
+def printed_game(
+    setup: Mapping[str, Any],
+    dice: str | Iterable[int | str] = "",
+    abilities: Mapping[str, tuple[Printed, ...]] = ABILITIES,
+    more: Iterable[Ability] = (),
+) -> Game:
+    match = Match(WithPrintedCards(abilities, more), Journal("superscape", dict(setup), script=faces(dice)))
+    return Game(match)

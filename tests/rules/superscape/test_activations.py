@@ -155,7 +155,7 @@ def test_an_attack_phase_outside_an_activation_activates_nobody() -> None:
     assert activated(game) == []
 
 
-@pytest.mark.rule("SS-TRANS-03")
+@pytest.mark.rule("SS-TRANS-03", "SS-ABIL-06")
 def test_a_transition_phase_can_be_granted_outside_an_activation() -> None:
     heals = put("3,1", wounds=2, **ability("During transition, this figure may heal 1 wound."))
     given = knack(
@@ -263,7 +263,7 @@ def test_what_counts_is_whether_the_card_is_active_when_its_marker_is_revealed(d
     assert game.asked.player == ("B" if defeated else "A")
 
 
-@pytest.mark.rule("SS-SQUAD-01", "SS-SQUAD-02", "SS-ACTV-07", "SS-ACTV-08")
+@pytest.mark.rule("SS-SQUAD-02", "SS-ACTV-07", "SS-ACTV-08")
 def test_a_squad_shares_one_activation_and_goes_through_its_phases_together(play: Play) -> None:
     teams = {"A": {"choir": put("1,1", "3,1", "5,1", figures=3)}, "B": {"foe": put("6,1", life=9)}}
     game = play(ROW, **teams, start="activation")

@@ -13,6 +13,7 @@ from slugfest.rules.superscape.events import (
     AttackSpread,
     Defeated,
     DefenseRolled,
+    Healed,
     Moved,
     WoundsReceived,
 )
@@ -306,3 +307,29 @@ def test_an_attack_on_one_figure_spreads_to_nobody(play: Play) -> None:
 
     assert not game.told(AttackSpread)
     assert len(game.told(AttackDeclared)) == 1
+
+
+@pytest.mark.rule("SS-COMBAT-22", "SS-ABIL-02")
+@pytest.mark.parametrize("struck", [1, 2])
+def test_each_defender_has_the_abilities_of_its_own_card_though_another_has_the_same(
+    play: Play, struck: int
+) -> None:
+    balm = {"name": "Balm", "text": "After defending, this figure heals 1 wound."}
+    blast = volley("Range 5. Attack 1. Also attacks each figure adjacent to the target.")
+    foe: dict[str, Any] = {"uniqueness": "uncommon", "abilities": [balm]}
+    far = "4,1" if struck == 2 else "6,1"
+    figures = {
+        "A.hero": {"at": "1,1"},
+        "B.foe": {"at": "3,1", "wounds": 2},
+        "B.foe~2": {"at": far, "wounds": 2},
+    }
+    game = play(
+        ["g0 g0 g0 g0 g0 g0"],
+        A={"hero": put("1,1", **blast)},
+        B={"foe": put("3,1", "4,1", **foe)},
+        start="attack",
+        position={"figures": figures},
+        dice="b" + "bbb" * struck,
+    ).answer("special hero.volley B.foe")
+
+    assert [event.figure for event in game.told(Healed)] == ["B.foe", "B.foe~2"][:struck]

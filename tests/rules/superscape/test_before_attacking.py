@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from slugfest.kernel.flow import Act
+from slugfest.kernel.flow import Act, Enter
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.events import AbilityUsed, AttackLost, AttackRolled, DefenseRolled, Moved
+from slugfest.rules.superscape.movement.knockback import knockback
 from slugfest.rules.superscape.names.windows import (
     AFTER_ATTACKED,
     AFTER_TARGETED,
@@ -37,6 +38,25 @@ def claims(field: str) -> Any:
         return Act(host_notes={"extra_defense": (*host.extra_defense, die)})
 
     return run
+
+
+@pytest.mark.rule("SS-MIX-57", "SS-COMBAT-06", "SS-COMBAT-09")
+@pytest.mark.parametrize("reach", [1, 5])
+def test_a_target_that_is_knocked_out_of_range_before_the_attack_need_not_be_attacked(reach: int) -> None:
+    gift = offers(
+        "A.hero",
+        BEFORE_NORMAL_ATTACK,
+        lambda _scene: Enter(knockback("B.foe", 2, "A.hero", "", "A")),
+        when=lambda occasion, _bearer: occasion.frame.target == "B.foe",
+    )
+    teams = {"A": {"hero": put("3,1", range=reach)}, "B": {"foe": put("4,1"), "fiend": put("2,1", height=1)}}
+    game = given([gift], setup_of(ROW, teams, "attack"), "bbb bbb").answer("normal B.foe").use()
+
+    # Engaged with the other enemy it cannot attack at a distance either.
+    assert (game.at("B.foe"), game.about, game.options) == ("6,1", "target", ["B.fiend", "none"])
+    game.answer("B.fiend")
+    assert [event.target for event in game.told(AttackRolled)] == ["B.fiend"]
+    assert game.about == "order_markers"
 
 
 @pytest.mark.rule("SS-COMBAT-10")

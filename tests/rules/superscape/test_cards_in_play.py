@@ -192,7 +192,7 @@ def opening() -> dict[str, Any]:
     return {"board": board(OPENING), "teams": [["hero"], ["foe"]], "cards": cards}
 
 
-@pytest.mark.rule("SS-SETUP-09", "SS-SETUP-13", "SS-COMP-16", "SS-COMP-18")
+@pytest.mark.rule("SS-SETUP-09", "SS-SETUP-13", "SS-COMP-18")
 def test_ability_markers_that_a_card_prescribes_are_put_on_it_after_placing() -> None:
     def takes(figure: str) -> Knack:
         return knack(
@@ -212,7 +212,10 @@ def test_ability_markers_that_a_card_prescribes_are_put_on_it_after_placing() ->
     assert windows(game) == ["B.foe", "A.hero"]
     assert [game.table.on_card(card).many("Rage") for card in ("A.hero", "B.foe")] == [2, 2]
     assert (game.wounds("A.hero"), game.table.markers) == (0, {})
+    # Everybody has a set of four.
     assert game.about == "order_markers"
+    assert not game.allows(dict.fromkeys("123", "B.foe"))
+    assert game.allows(dict.fromkeys("123X", "B.foe"))
 
 
 @pytest.mark.rule("SS-SETUP-12", "SS-SETUP-03", "SS-COMP-26")

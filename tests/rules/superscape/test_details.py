@@ -49,9 +49,12 @@ def test_adjacency_and_sight_are_mutual(play: Play) -> None:
 @pytest.mark.rule("SS-SQUAD-01", "SS-SQUAD-02", "SS-ACTV-07", "SS-CARD-02")
 @pytest.mark.parametrize(("places", "printed"), [(["1,1"], {}), (["1,1", "2,1"], {"figures": 2})])
 def test_a_unit_is_activated_as_a_whole(play: Play, places: list[str], printed: dict[str, Any]) -> None:
-    game = play(ROW, A={"hero": put(*places, **printed)}, B={"foe": put("6,1")}, start="activation")
+    # The friend has a card of its own: nobody shares an activation with it.
+    team = {"hero": put(*places, **printed), "pal": put("4,1")}
+    game = play(ROW, A=team, B={"foe": put("6,1")}, start="activation")
 
-    assert len(game.told(CardActivated)[0].figures) == len(places)
+    names = ["A.hero"] if len(places) == 1 else ["A.hero.1", "A.hero.2"]
+    assert [list(event.figures) for event in game.told(CardActivated)] == [names]
 
 
 @pytest.mark.rule("SS-OVER-02", "SS-TERR-28")
@@ -144,7 +147,6 @@ def test_either_half_of_a_base_gives_its_terrain(play: Play) -> None:
     assert not stands_on(game.table, "B.foe", "urban")
 
 
-@pytest.mark.rule("SS-WOUND-05")
 def test_a_defeated_figure_is_nobodys_to_attack(play: Play) -> None:
     figures = {"A.hero": {"at": "1,1"}, "B.foe": {"defeated": True}, "B.fiend": {"at": "2,1"}}
     teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("3,1"), "fiend": put("2,1")}}
@@ -153,7 +155,7 @@ def test_a_defeated_figure_is_nobodys_to_attack(play: Play) -> None:
     assert game.refusal("normal B.foe") == ("SS-WOUND-05", "not_on_the_battlefield")
 
 
-@pytest.mark.rule("SS-COMBAT-13", "SS-COMBAT-20")
+@pytest.mark.rule("SS-COMBAT-13", "SS-COMBAT-14", "SS-COMBAT-20")
 def test_abilities_may_add_hits_and_blocks() -> None:
     def adding(bearer: str, to: TallyName, value: int) -> Adds:
         part = Part(value, "spy", "SS-ABIL-01")

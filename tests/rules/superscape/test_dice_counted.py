@@ -49,6 +49,22 @@ def test_attack_defense_and_damage_dice_are_combat_dice() -> None:
     assert wanted(game)[1:] == (2, COMBAT_DIE)
 
 
+@pytest.mark.rule("SS-DICE-02")
+@pytest.mark.parametrize(
+    ("number", "face"),
+    [(1, "skull"), (2, "skull"), (3, "skull"), (4, "shield"), (5, "shield"), (6, "blank")],
+)
+def test_a_d6_may_be_rolled_in_place_of_a_combat_die(number: int, face: str) -> None:
+    teams = {"A": {"hero": put("1,1", attack=2)}, "B": {"foe": put("2,1", defense=1)}}
+    game = asked_dice(setup_of(ROW, teams, "attack")).answer("normal B.foe")
+
+    assert [game.refusal([wrong, "blank"])[1] for wrong in (0, 7, True)] == ["no_such_face"] * 3
+    game.answer([number, "blank"]).answer([number])
+    assert [event.faces for event in game.told(DiceRolled)] == [(face, "blank"), (face,)]
+    assert [event.hits.total for event in game.told(AttackRolled)] == [int(face == "skull")]
+    assert [event.blocks.total for event in game.told(DefenseRolled)] == [int(face == "shield")]
+
+
 @pytest.mark.rule("SS-DICE-01", "SS-DICE-05", "SS-SWIPE-04")
 def test_swipes_and_falls_are_rolled_with_combat_dice() -> None:
     teams = {"A": {"hero": put("2,1")}, "B": {"foe": put("1,1")}}

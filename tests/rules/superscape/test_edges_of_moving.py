@@ -83,6 +83,17 @@ def test_a_stop_on_two_levels_is_not_entered(play: Play, level: int, allowed: bo
 
 
 @pytest.mark.rule("SS-URBAN-03")
+@pytest.mark.parametrize(("row", "spaces"), [("d0 " * 10, 5), ("g0 " + "d0 " * 9, 2)])
+def test_a_double_base_is_on_road_with_both_halves(play: Play, row: str, spaces: int) -> None:
+    crane = put("1,1 2,1", basing="double", move=2)
+    game = play([row], A={"crane": crane}, B={"foe": put("10,1")})
+    route = [f"{column},1" for column in range(2, 9)]
+
+    assert game.allows(route[: spaces + 1])
+    assert game.refusal(route[: spaces + 2]) == ("SS-MOVE-01", "not_enough_movement")
+
+
+@pytest.mark.rule("SS-URBAN-03")
 @pytest.mark.parametrize(("spaces", "allowed"), [(5, True), (6, False)])
 def test_the_road_gives_three_spaces_and_no_more(play: Play, spaces: int, allowed: bool) -> None:
     game = play(["d0 d0 d0 d0 d0 d0 d0 d0"], A={"hero": put("1,1", move=2)}, B=FAR)

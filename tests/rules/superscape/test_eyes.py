@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.events import DefenseRolled
 from tests.rules.superscape.builder import Game, Put, put
 from tests.rules.superscape.conftest import Play
@@ -41,6 +42,55 @@ def looking(
 
 def barrel(at: str, height: int) -> dict[str, Any]:
     return {"objects": [{"id": "barrel", "kind": "barrel", "at": [at], "height": height}]}
+
+
+# -- what is measured ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SS-HEX-02", "SS-HEX-03")
+@pytest.mark.parametrize(
+    ("foe", "between", "seen"),
+    [
+        ("9,1", ("6,1", "5,2"), False),  # bases of 1.23 inches would leave a line between the two
+        ("8,2", ("5,2", "2,3"), True),  # bases of 1.28 inches, or sides of 0.98, would close the last gap
+    ],
+)
+def test_bases_of_an_inch_and_a_quarter_stand_on_hexes_with_sides_of_an_inch(
+    play: Play, foe: str, between: tuple[str, str], seen: bool
+) -> None:
+    rows = [" ".join(["g0"] * 9)] * 5
+    others = {f"pal_{number}": put(at) for number, at in enumerate(between)}
+
+    assert sees(looking(play, rows, "1,3", foe, others=others)) == seen
+
+
+@pytest.mark.rule("SS-COMP-15")
+@pytest.mark.parametrize(
+    ("printed", "seen"),
+    [
+        ({"height": 6}, True),
+        ({"height": 5}, False),
+        ({"height": 5, "size": "huge"}, False),
+        (
+            {"height": 5, "name": "Colossus", "species": ["Giant"], "about": "A miniature of six inches."},
+            False,
+        ),
+        ({"height": 6, "size": "tiny"}, True),
+    ],
+)
+def test_how_tall_a_figure_is_stands_on_its_card_and_nowhere_else(
+    play: Play, printed: dict[str, Any], seen: bool
+) -> None:
+    team = {"hero": put("1,1", height=5, **FAR)}
+    wall = barrel("3,1", 5)
+
+    assert sees(play(ROW, A=team, B={"foe": put("5,1", **printed)}, start="attack", more_board=wall)) == seen
+
+
+@pytest.mark.rule("SS-COMP-15")
+def test_no_card_says_which_miniature_it_needs(play: Play) -> None:
+    with pytest.raises(SetupError, match="miniature"):
+        play(ROW, A={"hero": put("1,1", miniature="Giant of 1998")}, B={"foe": put("5,1")})
 
 
 # -- clear sight --------------------------------------------------------------------------------------

@@ -62,7 +62,9 @@ def test_flyers_do_not_fall_and_walkers_with_wings_do(play: Play) -> None:
     assert walked.told(Fell)
 
 
-@pytest.mark.rule("SS-FALL-06", "SS-FALL-07", "SS-FALL-08", "SS-FALL-09", "SS-SYM-21", "SS-AQUA-03")
+@pytest.mark.rule(
+    "SS-FALL-06", "SS-FALL-07", "SS-FALL-08", "SS-FALL-09", "SS-SYM-21", "SS-AQUA-03", "SS-EXPO-05"
+)
 @pytest.mark.parametrize(
     ("symbols", "landing", "wounds"),
     [([], "g", 3), (["super_strength"], "g", 2), ([], "w", 2), (["super_strength"], "w", 1)],

@@ -120,7 +120,7 @@ def allied(make: Any) -> Game:
     return gifted(setup_of(ROWS, both, "attack"), given, *spies(SEEN, bearer="A.friend"))
 
 
-@pytest.mark.rule("SS-MACT-04", "SS-MACT-29")
+@pytest.mark.rule("SS-MACT-04", "SS-MACT-29", "SS-ABIL-07")
 def test_a_move_action_given_outside_an_activation_has_no_phase_about_it() -> None:
     game = allied(lambda _scene: granted_move_action("A.friend"))
 
@@ -131,8 +131,21 @@ def test_a_move_action_given_outside_an_activation_has_no_phase_about_it() -> No
     assert [event.kind for event in game.told(MoveAnnounced)] == ["normal"]
 
 
-@pytest.mark.rule("SS-MACT-03", "SS-MACT-32")
+@pytest.mark.rule("SS-MACT-03", "SS-MACT-32", "SS-ABIL-06")
 def test_a_move_phase_given_outside_an_activation_runs_from_beginning_to_end() -> None:
     game = allied(lambda _scene: granted_move_phase("A.friend")).walk("2,1", "3,1")
 
     assert windows(game) == SEEN
+
+
+@pytest.mark.rule("SS-MIX-67")
+@pytest.mark.parametrize(("tile", "end"), [("road", 5), ("snow", 4)])
+def test_a_maneuver_has_no_bonus_on_road_and_pays_twice_for_heavy_snow(tile: str, end: int) -> None:
+    both = {"A": {"hero": put("1,1", move=1)}, "B": {"foe": put("9,1")}}
+    given = gift("start_of_move_phase", lambda _scene: maneuvering("A.hero", "A", 4, "A.hero", "lure"))
+    more = {"legend": {"d": "road", "t": tile}, "hard": ["heavy snow"]}
+    game = gifted(setup_of(["d0 d0 t0 d0 d0 d0 d0 d0 d0"], both, "move", more_board=more), given)
+    route = [f"{column},1" for column in range(1, 9)]
+
+    assert game.allows(route[:end])
+    assert game.refusal(route[: end + 1]) == ("SS-MOVE-01", "not_enough_movement")

@@ -20,6 +20,54 @@ FAR = {"foe": put("9,1")}
 REST = "g0 g0 g0 g0 g0 g0"
 
 
+# -- terrain, figures and objects ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("SS-COMP-01")
+def test_what_lies_on_the_battlefield_is_terrain_a_figure_or_an_object(play: Play) -> None:
+    statue = {"objects": [{"id": "statue", "kind": "statue", "at": ["2,1"], "height": 1}]}
+    teams: dict[str, Any] = {"A": {"hero": put("2,2", range=9)}, "B": {"foe": put("3,2")}}
+    rows = ["g0 g0 g0 g0", "g0 g0 g0 g0"]
+    moving = play(rows, **teams, more_board=statue)
+    attacking = play(rows, **teams, more_board=statue, start="attack")
+
+    assert moving.allows(["2,2", "1,2"])  # terrain
+    assert moving.refusal(["2,2", "3,2"])[1] == "enemy_in_the_way"  # a figure
+    assert moving.refusal(["2,2", "2,1"])[1] == "object_in_the_way"  # an object
+    assert attacking.options == ["normal B.foe", "none"]
+    with pytest.raises(SetupError, match="gadgets"):
+        play(rows, **teams, more_board={"gadgets": [{"id": "rug", "at": ["1,1"]}]})
+
+
+@pytest.mark.rule("SS-COMP-02")
+@pytest.mark.parametrize(
+    ("tile", "stops", "reach"),
+    [
+        ("grass", False, 5),
+        ("rock", False, 5),
+        ("sand", False, 5),
+        ("asphalt", False, 5),
+        ("road", False, 8),
+        ("water", True, 1),
+        ("molten lava", True, 1),
+    ],
+)
+def test_any_terrain_offers_spaces_and_its_type_may_count_in_a_move(
+    play: Play, tile: str, stops: bool, reach: int
+) -> None:
+    tiles = {"legend": {"t": tile}}
+    row = " ".join(["t0"] * 12)
+    hero = put("1,1", symbols=["super_strength"])
+    game = play([row], A={"hero": hero}, B={"foe": put("12,1")}, more_board=tiles)
+    way = [f"{column},1" for column in range(1, 13)]
+
+    assert game.allows(way[:2])
+    assert game.allows(way[:3]) == (not stops)
+    assert game.allows(way[: reach + 1])
+    assert not game.allows(way[: reach + 2])
+    assert not game.allows(["1,1", "1,2"])  # where nothing lies there is no space
+
+
 # -- sizes of hexes ---------------------------------------------------------------------------------
 
 
@@ -31,6 +79,28 @@ def test_full_hexes_are_stood_on_and_half_hexes_only_crossed(play: Play, tile: s
     assert game.allows(["1,1", "2,1"]) == stands
     assert game.refusal(["1,1", "2,1", "3,1", "4,1"]) == ("SS-MOVE-01", "not_enough_movement")
     assert game.walk("1,1", "2,1", "3,1").told(MoveEnded)[0].spaces == 2
+
+
+@pytest.mark.rule("SS-HEX-03", "SS-HEX-05", "SS-HEX-06", "SS-HEX-10")
+@pytest.mark.parametrize(
+    ("room", "passes", "stands"), [(20, True, True), (19, True, False), (10, True, False), (9, False, False)]
+)
+def test_what_fits_into_a_divided_hex_says_who_may_enter_it(
+    play: Play, room: int, passes: bool, stands: bool
+) -> None:
+    divided = {"legend": LEGEND | {"t": {"terrain": "stone", "room": room}}}
+    way = f"g0 t0 {REST} g0"
+    game = play([way, "g0 g0 g0"], A={"hero": put("1,1")}, B=FAR, more_board=divided)
+
+    assert game.allows(["1,1", "2,1", "3,1"]) == passes
+    assert game.allows(["1,1", "2,1"]) == stands
+
+
+@pytest.mark.rule("SS-HEX-10")
+def test_a_hex_of_which_nothing_is_said_is_whole(play: Play) -> None:
+    tiles = {"legend": LEGEND | {"t": {"terrain": "stone"}}}
+
+    assert play([f"g0 t0 {REST} g0"], A={"hero": put("1,1")}, B=FAR, more_board=tiles).allows(["1,1", "2,1"])
 
 
 @pytest.mark.rule("SS-HEX-08")
@@ -169,7 +239,7 @@ KINDS = [
         pytest.param("aquatic", {"water", "swamp water"}, marks=pytest.mark.rule("SS-AQUA-01")),
         pytest.param("nature", {"grass", "swamp", "swamp water"}, marks=pytest.mark.rule("SS-NAT-01")),
         pytest.param("urban", {"asphalt", "concrete", "road"}, marks=pytest.mark.rule("SS-URBAN-01")),
-        # The lava field is of earth as well, and no map has it yet.
+        # The lava field is of earth as well: see test_terrain.
         pytest.param("earth", {"rock", "sand", "stone"}),
     ],
 )

@@ -135,7 +135,7 @@ def test_a_gained_symbol_serves_like_a_printed_one_and_a_second_changes_nothing(
     assert game(symbols=["water_affinity"]).allows(route)
 
 
-@pytest.mark.rule("SS-MOVE-13", "SS-SYM-13", "SS-SYM-05")
+@pytest.mark.rule("SS-SYM-13", "SS-SYM-05")
 def test_what_is_flown_over_is_passed_and_not_entered() -> None:
     rows = ["g0 w0 g0 g0 g0"]
     seen = spies(["leave_space", "pass_over", "enter_space"])

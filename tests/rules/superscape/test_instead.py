@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.kernel.abilities import Joins
+from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.dice import ScriptedDice
 from slugfest.kernel.records import replace
 from slugfest.rules.superscape.events import (
@@ -18,6 +18,7 @@ from slugfest.rules.superscape.events import (
 )
 from slugfest.rules.superscape.names.windows import AFTER_TARGETED
 from tests.rules.superscape.builder import ability, put, setup_of
+from tests.rules.superscape.gifts import adds
 from tests.rules.superscape.spying import Replaced, instead, of_cards, offered, offers, spied, spies, windows
 
 ROW = ["g0 g0 g0 g0 g0 g0"]
@@ -75,14 +76,23 @@ def test_before_moving_normally_commits_to_a_normal_move() -> None:
 
 @pytest.mark.rule("SS-MACT-15", "SS-MIX-06")
 def test_the_commitment_holds_for_the_whole_activation() -> None:
-    setup = setup_of(ROW, NEAR, "activation")
-    joins = [*offers("before_normal_move", "special_move")]
-    game = spied(joins, setup).use()
-    committed = game.table.lasting
+    position = {"markers": {"A": {"1": "A.hero", "2": "A.hero"}}, "order": ["A", "B"]}
+    far = {"A": {"hero": put("1,1")}, "B": {"foe": put("6,1")}}
+    joins: list[Ability] = [
+        *offers("before_normal_move", "special_move"),
+        adds("move_actions", 1, "A.hero"),
+    ]
+    game = spied(joins, setup_of(ROW, far, "turn", position=position))
+    assert offered(game) == "before_normal_move"
+    game.use([])
 
-    assert [(lasting.what, lasting.until) for lasting in committed] == [("committed", "activation A.hero")]
-    game.answer([]).answer("none")
-    assert game.table.lasting == ()
+    # In the second move action of this activation it has no special move either.
+    assert offered(game) == "before_normal_move"
+    assert game.decline().about == "route"
+    game.answer([])
+    # In the next activation it is free again.
+    assert (game.table.turn, offered(game)) == (2, "before_normal_move")
+    assert offered(game.decline()) == "special_move"
 
 
 @pytest.mark.rule("SS-MACT-18", "SS-MACT-20")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import GameEnded
+from slugfest.kernel.records import replace
 from slugfest.rules.superscape.events import (
     ActivationEnded,
     CardActivated,
@@ -152,11 +153,13 @@ def test_a_turn_without_an_activation_still_begins_and_ends(marker: str) -> None
 
 @pytest.mark.rule("SS-ACTV-04")
 def test_instead_of_activating_comes_after_the_reveal_and_uses_the_activation_up() -> None:
-    position = {"markers": {"A": {"1": "A.hero"}}}
+    position = {"markers": {"A": {"1": "A.hero"}, "B": {"1": "B.foe"}}}
     teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1")}}
     setup = setup_of(ROW, teams, "turn", position=position)
     joins = [
-        instead("instead_of_activating"),
+        replace(
+            instead("instead_of_activating"), when=lambda occasion, _bearer: occasion.table.active == "A"
+        ),
         *spies(["before_move_phase", "end_of_activation", "end_of_turn"]),
     ]
     game = spied(joins, setup)
@@ -166,8 +169,8 @@ def test_instead_of_activating_comes_after_the_reveal_and_uses_the_activation_up
         "Replaced",
     ]
     assert windows(game)[0] == "end_of_turn"
-    assert not game.told(CardActivated)
-    assert game.match.view("B").table["cards"]["A.hero"]["markers"] in (
-        [{"marker": "1", "revealed": True}],
-        [],
-    )
+    assert [event.card for event in game.told(CardActivated)] == ["B.foe"]
+    # The marker stays where it is, face up: it has done its work.
+    assert game.asked.player == "B"
+    shown = game.match.view("B").table["cards"]["A.hero"]["markers"]
+    assert shown == [{"marker": "1", "player": "A", "revealed": True}]

@@ -55,6 +55,17 @@ def test_a_figure_without_a_move_number_is_not_asked_to_move(play: Play) -> None
 
 
 @pytest.mark.rule("SS-MOVE-09")
+@pytest.mark.parametrize(("between", "allowed"), [(["1,1", "2,1"], False), (["2,1", "3,1"], True)])
+def test_no_step_leads_through_what_parts_two_spaces(play: Play, between: list[str], allowed: bool) -> None:
+    wall = {"objects": [{"id": "wall", "kind": "wall", "between": [between], "height": 2}]}
+    game = play(ROW, A={"hero": put("1,1", move=5)}, B=FAR, more_board=wall)
+
+    assert game.allows(["1,1", "2,1"]) == allowed
+    if not allowed:
+        assert game.refusal(["1,1", "2,1"]) == ("SS-MOVE-09", "not_neighbours")
+
+
+@pytest.mark.rule("SS-MOVE-09")
 @pytest.mark.parametrize(
     ("route", "reason"),
     [

@@ -50,7 +50,7 @@ def test_a_base_at_the_height_of_the_lower_figure_is_not_adjacent(
     assert attacks(play, rows, of, hero=hero, foe=foe) == adjacent
 
 
-@pytest.mark.rule("SS-ENG-01", "SS-ENG-03", "SS-ADJ-02")
+@pytest.mark.rule("SS-ENG-01", "SS-ENG-03", "SS-ADJ-02", "SS-HEX-13")
 @pytest.mark.parametrize("of", BOTH)
 @pytest.mark.parametrize(("level", "engaged"), [(3, True), (4, False)])
 def test_whoever_is_not_adjacent_leaves_without_a_swipe(

@@ -30,7 +30,7 @@ PLAN_B = {"1": "B.foe", "2": "B.foe", "3": "B.foe", "X": "B.fiend"}
 # -- order markers --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SS-ORDER-01", "SS-ORDER-03", "SS-ORDER-05", "SS-COMP-17")
+@pytest.mark.rule("SS-ORDER-01", "SS-ORDER-03", "SS-ORDER-05")
 def test_all_place_their_markers_at_once(play: Play) -> None:
     game = play(ROW, **TEAMS, start="round", dice=[20, 10])
 
@@ -42,11 +42,15 @@ def test_all_place_their_markers_at_once(play: Play) -> None:
     assert [event.player for event in game.told(OrderMarkersPlaced)] == ["A", "B"]
 
 
-@pytest.mark.rule("SS-ORDER-08", "SS-ORDER-01")
-def test_all_four_markers_are_placed(play: Play) -> None:
+@pytest.mark.rule("SS-ORDER-08", "SS-ORDER-01", "SS-COMP-17")
+def test_all_four_markers_are_placed_and_nobody_has_a_fifth(play: Play) -> None:
     game = play(ROW, **TEAMS, start="round")
 
-    assert game.refusal({"1": "A.pal", "2": "A.hero", "3": "A.pal"}) == ("SS-ORDER-01", "not_all_assigned")
+    for marker in "123X":
+        rest = {other: "A.pal" for other in "123X" if other != marker}
+        assert game.refusal(rest) == ("SS-ORDER-01", "not_all_assigned")
+    assert not game.allows({**PLAN_A, "4": "A.pal"})
+    assert game.allows(PLAN_A)
 
 
 @pytest.mark.rule("SS-ORDER-07", "SS-ORDER-06")
@@ -57,6 +61,25 @@ def test_numbers_lie_on_active_cards_and_x_on_any(play: Play) -> None:
     asked = game.asked
     assert isinstance(asked, Assign)
     assert asked.targets == {"1": ("A.hero",), "2": ("A.hero",), "3": ("A.hero",), "X": ("A.hero", "A.pal")}
+
+
+@pytest.mark.rule("SS-TEAM-01")
+def test_all_cards_before_a_player_are_the_team_wherever_their_figures_are(play: Play) -> None:
+    team = {name: put("1,1") for name in ("hero", "fallen", "absent")}
+    position = {
+        "figures": {
+            "A.hero": {"at": "1,1"},
+            "A.fallen": {"defeated": True},
+            "A.absent": {"away": True},
+            "B.foe": {"at": "8,1"},
+        }
+    }
+    game = play(ROW, A=team, B={"foe": put("8,1")}, start="round", position=position)
+
+    asked = game.asked
+    assert isinstance(asked, Assign)
+    assert asked.targets["X"] == ("A.hero", "A.fallen", "A.absent")
+    assert asked.targets["1"] == ("A.hero", "A.absent")
 
 
 @pytest.mark.rule("SS-ORDER-08")

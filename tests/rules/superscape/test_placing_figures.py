@@ -208,7 +208,7 @@ def test_before_moving_comes_before_a_switch_and_may_make_it_impossible(leaves_r
     assert (game.at("A.hero"), game.at("B.foe")) == (("4,1", "5,1") if leaves_room else ("6,1", "4,1"))
 
 
-@pytest.mark.rule("SS-PLACE-03", "SS-MACT-13")
+@pytest.mark.rule("SS-PLACE-03")
 def test_a_figure_placed_elsewhere_on_its_way_thinks_again() -> None:
     rows = ["g0 g0 g0 g0 g0 g0 g0 g0"]
     teams = {"A": {"hero": put("1,1", move=5)}, "B": {"foe": put("8,1")}}
@@ -224,3 +224,18 @@ def test_a_figure_placed_elsewhere_on_its_way_thinks_again() -> None:
     assert (game.about, game.at("A.hero")) == ("move_on", "5,1")
     assert game.refusal(["5,1", "4,1", "3,1", "2,1", "1,1", "2,1"])[1] == "not_enough_movement"
     assert game.walk("5,1", "6,1").at("A.hero") == "6,1"
+
+
+@pytest.mark.rule("SS-PLACE-01", "SS-PLACE-04")
+def test_without_words_about_where_a_figure_is_placed_anywhere_else_where_there_is_room() -> None:
+    rows = ["g12 g0 s0 g0 g0"]
+    barrel = {"objects": [{"id": "barrel", "kind": "barrel", "at": ["4,1"], "height": 1}]}
+    teams = {"A": {"hero": put("1,1", life=9)}, "B": {"foe": put("5,1")}}
+    setup = setup_of([rows[0], "g0 g0"], teams, "move", more_board=barrel)
+    whisk = gift("start_of_move_phase", lambda _scene: placing("A.hero", "A"), key="whisk")
+    game = gifted(setup, whisk, dice="k")
+
+    assert game.options == ["2,1", "1,2", "2,2"]
+    game.answer("2,2")
+    # Where no soft landing is spoken of, it falls.
+    assert ([event.levels for event in game.told(Fell)], game.wounds("A.hero")) == ([12], 1)

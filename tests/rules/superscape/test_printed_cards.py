@@ -10,11 +10,13 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DamageRolled,
     InitiativeSet,
+    OrderMarkerMoved,
     PartGiven,
     TwentyRolled,
     WoundsReceived,
 )
 from tests.rules.superscape.builder import Game, Put, put, setup_of
+from tests.rules.superscape.gifts import adds
 from tests.rules.superscape.printed import CARDS, printed_game
 
 ROW = ["g0 g0 g0 g0 g0 g0 g0 g0"]
@@ -147,6 +149,20 @@ def test_the_leap_leads_fifty_levels_up_and_no_more(level: int, allowed: bool) -
     assert game.allows({"route": ["1,1", "2,1"], "fly_from": 1}) == allowed
 
 
+@pytest.mark.rule("SS-MIX-71", "SS-SAMP-06", "SS-AACT-03")
+def test_after_the_leap_every_normal_attack_has_three_dice_less_and_no_special_one() -> None:
+    smash = {"special_attacks": [{"name": "Smash", "text": "Range 1. Attack 4."}]}
+    teams = {"A": {"hulk": printed("hulk", "1,1", **smash)}, "B": {"foe": put("12,1", life=20)}}
+    setup = setup_of(FAR_ROW, teams, "activation")
+    way = [f"{x},1" for x in range(1, 12)]
+    twice = [adds("attacks", 1, "A.hulk"), adds("attack_actions", 1, "A.hulk")]
+    game = printed_game(setup, "bbb bbb bbb bbb bbbb bbb", more=twice).use().fly(*way)
+    game.answer("normal B.foe", "B.foe", "special hulk.smash B.foe")
+
+    assert [event.dice.total for event in game.told(AttackRolled)] == [3, 3, 4]
+    assert spent(game)
+
+
 @pytest.mark.rule("SS-SAMP-06")
 def test_without_the_leap_nothing_is_lost() -> None:
     game = leaping(ROW, "2,1", "bbbbbb bbb").decline().answer([]).answer("normal B.foe")
@@ -207,6 +223,102 @@ def test_a_marker_may_be_kept_and_without_one_nothing_is_asked() -> None:
 
     assert [game.told(InitiativeSet)[0].order for game in (kept, none)] == [("B", "A")] * 2
     assert kept.table.on_card("A.batman").many("Justice Marker") == 1
+
+
+MARKED = {"1": "A.batman", "2": "A.pal", "3": "A.pal", "X": "A.batman"}
+
+
+def falling(
+    victim: str, dice: str, *, justice: int = 0, life: int = 1, revealed: str = "", **more: Any
+) -> Game:
+    """A figure of Batman's team is attacked, while order markers and Justice Markers lie on the cards."""
+    team = {
+        "batman": printed("batman", "1,1", wounds=3),
+        "pal": put("3,1", life=life),
+        "old": put("8,1"),
+        "mate": put("7,1"),
+    }
+    setup = setup_of(ROW, {"A": team, "B": {"foe": put("2,1")}}, "attack", of="B.foe", **more)
+    laid: dict[str, Any] = {
+        marker: {"card": card, "revealed": marker == revealed} for marker, card in MARKED.items()
+    }
+    setup["position"] |= {
+        "markers": {"A": laid},
+        "cards": {"A.batman": {"markers": {"Justice Marker": justice}}} if justice else {},
+    }
+    setup["position"]["figures"]["A.old"] = {"defeated": True}
+    return printed_game(setup, dice).answer(f"normal {victim}")
+
+
+def lying(game: Game) -> dict[str, str]:
+    return {marker.marker: marker.card for marker in game.table.markers["A"]}
+
+
+@pytest.mark.rule("SS-SAMP-11", "SS-ORDER-07")
+def test_when_batman_falls_his_markers_may_go_to_other_cards() -> None:
+    game = falling("A.batman", "kkk bbbbb", justice=2)
+
+    assert (game.about, game.asked.player) == ("next_ability", "A")
+    game.answer("A.batman batman.preserving_justice#3")
+    assert game.options == ["known A.batman A 1", "known A.batman A X"]
+    game.answer("known A.batman A 1")
+    assert game.options == ["A.pal", "A.mate"]  # a number lies on no card that is out of the game
+    game.answer("A.pal", "A.batman batman.preserving_justice#3")
+    assert game.options == ["A.pal", "A.old", "A.mate"]
+    game.answer("A.old", "A.batman batman.preserving_justice#4")
+    assert (game.about, game.options) == ("ability_marker_card", ["A.pal", "A.old", "A.mate"])
+    game.answer("A.mate").decline()
+
+    assert lying(game) == {"1": "A.pal", "2": "A.pal", "3": "A.pal", "X": "A.old"}
+    on_cards = [game.table.on_card(card).many("Justice Marker") for card in ("A.batman", "A.mate")]
+    assert on_cards == [1, 1]
+    assert not game.alive("A.batman")
+    assert spent(game)
+
+
+@pytest.mark.rule("SS-SAMP-11", "SS-ORDER-12", "SS-ORDER-13")
+def test_markers_that_go_stay_hidden() -> None:
+    game = falling("A.batman", "kkk bbbbb").use().answer("known A.batman A X", "A.old").decline()
+
+    seen = [event.seen_by("B") for event in game.told(OrderMarkerMoved)]
+    assert [(event.card, event.to) for event in game.told(OrderMarkerMoved)] == [("A.batman", "A.old")]
+    assert "X" not in repr(seen)
+    assert [marker.get("marker") for marker in game.match.view("B").table["cards"]["A.old"]["markers"]] == [
+        "?"
+    ]
+
+
+@pytest.mark.rule("SS-SAMP-11")
+@pytest.mark.parametrize(("life", "asked"), [(1, True), (9, False)])
+def test_the_markers_of_another_card_go_when_its_last_figure_falls(life: int, asked: bool) -> None:
+    game = falling("A.pal", "kkk bbb", life=life)
+
+    assert (game.about == "use_ability") == asked
+    if asked:
+        game.use("known A.pal A 3", "A.mate").decline()
+    assert lying(game)["3"] == ("A.mate" if asked else "A.pal")
+    assert spent(game)
+
+
+@pytest.mark.rule("SS-SAMP-11")
+def test_a_card_that_has_a_figure_left_keeps_its_markers() -> None:
+    def crowd(*at: str) -> str:
+        team = {"batman": printed("batman", "1,1"), "pal": put(*at, figures=2, uniqueness="common", life=1)}
+        setup = setup_of(ROW, {"A": team, "B": {"foe": put("3,1")}}, "attack", of="B.foe")
+        setup["position"]["markers"] = {"A": {"1": "A.pal"}}
+        setup["position"]["figures"]["A.pal.2"] = {"defeated": True} if len(at) == 1 else {"at": at[1]}
+        setup["position"]["figures"]["A.pal.1"] = {"at": at[0]}
+        setup["position"]["figures"].pop("A.pal", None)
+        return printed_game(setup, "kkk bbb").answer("normal A.pal.1").about
+
+    assert (crowd("4,1"), crowd("4,1", "6,1")) == ("use_ability", "order_markers")
+
+
+@pytest.mark.rule("SS-SAMP-11", "SS-ORDER-11")
+def test_a_marker_that_was_revealed_does_not_go() -> None:
+    game = falling("A.batman", "kkk bbbbb", revealed="1").use()
+
+    assert (game.about, game.options) == ("order_marker_card", ["A.pal", "A.old", "A.mate"])  # for the X
 
 
 def arsenal(foes: dict[str, Put], dice: Any, pal: str = "8,1") -> Game:

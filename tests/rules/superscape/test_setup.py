@@ -81,14 +81,14 @@ def test_that_set_up_is_good() -> None:
 @pytest.mark.parametrize(
     ("where", "value", "place"),
     [
-        (("teams",), [["hero"]], "setup, teams"),
+        (("teams",), [], "setup, teams"),
         (("teams",), [["hero"], ["nobody_known"]], "card 'nobody_known'"),
         (("teams",), ["foundry_watch", "no_such_team"], "team 'no_such_team'"),
         (("teams",), [["../secret"], ["foe"]], "setup, teams[0]"),
         (("board",), "atlantis", "setup, board"),
         (("board",), {"id": 3}, "setup, board"),
         (("board", "drawing"), "\ng0 x9\n", "setup, board"),
-        (("board", "legend", "g"), "ice", "setup, board"),
+        (("board", "legend", "g"), "sky", "setup, board"),
         (("rounds",), -1, "setup, rounds"),
         (("nonsense",), 1, "setup"),
         (("cards", "hero", "life"), 0, "setup, cards.hero, life"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.superscape.events import AttackDeclared, AttackRolled, Defeated, Moved
+from slugfest.rules.superscape.events import AttackDeclared, AttackRolled, Defeated, LastingBegan, Moved
 from slugfest.rules.superscape.names.tallies import (
     ATTACK,
     ATTACK_ACTIONS,
@@ -17,12 +17,14 @@ from slugfest.rules.superscape.names.tallies import (
 from slugfest.rules.superscape.names.windows import (
     AFTER_ATTACK_ACTION,
     AFTER_COMBAT,
+    ATTACK_ACTION_BEGINS,
     BEFORE_ATTACK_ACTION,
     INSTEAD_OF_ATTACK,
     INSTEAD_OF_ATTACK_ACTION,
     INSTEAD_OF_ATTACK_PHASE,
 )
 from tests.rules.superscape.builder import Game, put, setup_of, volley
+from tests.rules.superscape.deeds import in_order
 from tests.rules.superscape.giving import Gift, adds, does, given, nothing, offers, sees
 from tests.rules.superscape.spying import offered, windows
 
@@ -136,6 +138,50 @@ def test_whoever_declines_an_attack_action_is_not_asked_about_the_next() -> None
     game = fight([TWICE], put("1,1"), BOTH).answer("none")
 
     assert game.about == "order_markers"
+
+
+# -- what an attack action settles (5E) ---------------------------------------------------------------
+
+
+def in_this_action(word: str, amount: int) -> Any:
+    """A number of the hero changes until its action ends."""
+
+    def begins(_occasion: Any, bearer: str) -> list[LastingBegan]:
+        return [LastingBegan(bearer, "number", word, amount, f"action {bearer}", bearer, "hero.rush")]
+
+    return begins
+
+
+@pytest.mark.rule("SS-ATKP-13")
+def test_an_action_settles_how_often_how_far_and_with_how_many_dice() -> None:
+    def first(occasion: Any, _bearer: str) -> bool:
+        return not occasion.table.figures["B.foe"].wounds
+
+    gifts = [
+        TWICE,
+        *[
+            does("A.hero", ATTACK_ACTION_BEGINS, in_this_action(word, amount), when=first, key=word)
+            for word, amount in (("attacks", 1), ("range", 1), ("attack", 2))
+        ],
+    ]
+    foes = {"foe": put("3,1", life=9), "far": put("4,1")}
+    game = fight(gifts, put("1,1", range=1), foes, "kbbbb bbb bbbbb bbb")
+    in_order(game)
+    assert game.refusal("normal B.far") == ("SS-RANGE-01", "out_of_range")
+    game.answer("normal B.foe", "B.foe")
+
+    assert [event.dice.total for event in game.told(AttackRolled)] == [5, 5]
+    assert game.about == "order_markers"  # the second action reaches nobody
+
+
+@pytest.mark.rule("SS-ATKP-13")
+def test_what_comes_in_the_middle_of_an_action_gives_it_no_further_attack() -> None:
+    more = does("A.hero", AFTER_COMBAT, in_this_action("attacks", 1))
+    before = does("A.hero", ATTACK_ACTION_BEGINS, in_this_action("attacks", 1))
+    late = fight([more], put("1,1"), BOTH, "bbb bbb").answer("normal B.foe")
+    early = fight([before], put("1,1"), BOTH, "bbb bbb").answer("normal B.foe")
+
+    assert (late.about, early.about) == ("order_markers", "target")
 
 
 # -- instead of a single attack -----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from slugfest.rules.superscape.events import AttackRolled, ControlTaken, Defense
 from slugfest.rules.superscape.lasting import GAME
 from slugfest.rules.superscape.names.tallies import OUT_OF_SIGHT
 from slugfest.rules.superscape.names.windows import START_OF_ATTACK_PHASE
-from tests.rules.superscape.builder import Game, put, setup_of, volley
+from tests.rules.superscape.builder import Game, ability, put, setup_of, volley
 from tests.rules.superscape.conftest import Play
 from tests.rules.superscape.giving import adds, does, given
 
@@ -283,3 +283,20 @@ def test_an_explosion_needs_sight_on_its_target_only(play: Play) -> None:
     assert game.refusal("special hero.volley B.fiend") == ("SS-SIGHT-02", "no_clear_sight")
     game.answer("special hero.volley B.foe")
     assert [event.defender for event in game.told(DefenseRolled)] == ["B.foe", "B.fiend"]
+
+
+@pytest.mark.rule("SS-SIGHT-16")
+@pytest.mark.parametrize(
+    ("clear", "at", "chosen"), [("clear ", "2,1", True), ("clear ", "3,1", False), ("", "3,1", True)]
+)
+def test_an_ability_that_needs_sight_is_aimed_except_at_the_adjacent(
+    clear: str, at: str, chosen: bool
+) -> None:
+    hidden = adds("B.drone", OUT_OF_SIGHT, 1)
+    text = f"During transition, this figure may roll 1 damage die against an enemy within 4 {clear}spaces."
+    teams = {"A": {"hero": put("1,1", **ability(text))}, "B": {"drone": put(at), "foe": put("7,1")}}
+    game = given([hidden], setup_of(LEVEL, teams, "activation"), "k" * chosen).answer([])
+
+    assert (game.about == "use_ability") == chosen
+    if chosen:
+        assert game.use().wounds("B.drone") == 1

@@ -1,5 +1,6 @@
 """Special moves, unstoppable ones, stops on the way, several move actions, levels that are not counted, bonds."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def test_a_special_move_has_its_own_number_that_nothing_changes() -> None:
     assert (game.at("A.hero"), game.about) == ("4,1", "order_markers")
 
 
-@pytest.mark.rule("SS-MACT-19")
+@pytest.mark.rule("SS-MACT-19", "SS-ABIL-15")
 def test_a_special_move_is_optional_and_takes_the_place_of_the_normal_one() -> None:
     game = start(ROW, leap(3), adds("move", 2, "A.hero"), move=5).decline()
 
@@ -65,7 +66,7 @@ def test_a_special_move_is_optional_and_takes_the_place_of_the_normal_one() -> N
     assert game.about == "order_markers"
 
 
-@pytest.mark.rule("SS-MACT-14", "SS-MACT-15", "SS-MACT-22", "SS-MACT-29", "SS-MIX-07")
+@pytest.mark.rule("SS-MACT-22", "SS-MACT-29", "SS-MIX-07")
 def test_a_special_move_runs_from_the_announcement_to_what_comes_after_it() -> None:
     seen = spies(
         ["before_moving", "before_move_action", "begin_to_move", "after_move_action", "end_of_move_phase"]
@@ -131,7 +132,7 @@ def test_a_special_move_may_lead_no_higher_than_it_says(height: int, allowed: bo
         assert game.refusal(over) == ("SS-CARD-30", "too_high")
 
 
-@pytest.mark.rule("SS-MACT-24", "SS-MACT-33", "SS-MIX-08")
+@pytest.mark.rule("SS-MACT-24", "SS-MACT-30", "SS-MACT-33", "SS-MIX-08")
 @pytest.mark.parametrize("unstoppable", [False, True])
 def test_an_ability_that_stops_a_beginning_move_does_nothing_to_an_unstoppable_one(unstoppable: bool) -> None:
     joins = [deed("begin_to_move", stopped=True), *spies(["after_move_action"])]
@@ -185,7 +186,7 @@ def test_what_is_stopped_where_it_cannot_stand_ends_its_move_where_it_last_could
     assert half.at("A.hero") == "2,1"
 
 
-@pytest.mark.rule("SS-MACT-31", "SS-MACT-28", "SS-MACT-32")
+@pytest.mark.rule("SS-MACT-31", "SS-MACT-32")
 def test_each_of_several_move_actions_runs_by_itself_in_one_phase() -> None:
     seen = spies(["before_move_action", "after_move_action", "end_of_move_phase"])
     game = start(ROW, adds("move_actions", 1, "A.hero"), *seen, move=2)
@@ -198,7 +199,18 @@ def test_each_of_several_move_actions_runs_by_itself_in_one_phase() -> None:
     assert (game.at("A.hero"), game.about) == ("5,1", "order_markers")
 
 
-@pytest.mark.rule("SS-ELEV-06", "SS-SAMP-02")
+@pytest.mark.rule("SS-SAMP-02", "SS-FALL-01")
+def test_what_climbs_four_levels_without_counting_them_may_take_no_damage_from_falls_too() -> None:
+    drone = (adds("free_levels", 4, "A.hero"), adds("avoids_falls", 1, "A.hero"))
+    rows = ["g20 g0 g4 g0 g0 g0 g0 g0"]
+
+    assert start(rows, dice="bb").walk("1,1", "2,1").told(Fell)
+    game = start(rows, *drone, move=3).walk("1,1", "2,1", "3,1", "4,1")
+    assert not game.told(Fell)
+    assert [event.cost for event in game.told(Moved)] == [1, 1, 1]
+
+
+@pytest.mark.rule("SS-ELEV-06")
 def test_levels_that_are_not_counted_are_a_budget_of_the_whole_action() -> None:
     rows = ["g0 g3 g0 g3 g0 g0"]
     foe = {"foe": put("6,1")}
@@ -259,7 +271,6 @@ def test_a_friend_may_be_passed_as_soon_as_the_enemy_beside_it_is_gone() -> None
     assert game.at("A.hero") == "4,1"
 
 
-@pytest.mark.rule("SS-MOVE-12", "SS-MACT-30")
 def test_the_spaces_moved_include_those_counted_for_levels() -> None:
     seen: list[int] = []
 
@@ -276,3 +287,15 @@ def test_a_flown_special_move_is_no_fall() -> None:
     game = start(["g15 g0 g0 g0"], leap(3, flies=True), B={"foe": put("4,1")}).use().fly("1,1", "2,1")
 
     assert not game.told(Fell)
+
+
+@pytest.mark.rule("SS-SAMP-04")
+@pytest.mark.parametrize("symbols", [[], ["flying"]])
+def test_whatever_a_bound_figure_does_by_lot_keeps_it_in_its_engagement(symbols: list[str]) -> None:
+    rows = ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"]
+    teams = {"A": {"hero": put("2,1", symbols=symbols)}, "B": {"foe": put("2,2")}}
+    game = gifted(setup_of(rows, teams, "move"), adds("bound_to", 1, "A.hero", "B.foe"))
+    routes = [game.asked.sample(Random(seed)) for seed in range(40)]
+
+    assert all(game.allows(route) for route in routes)
+    assert sum(bool(route) for route in routes) > 5

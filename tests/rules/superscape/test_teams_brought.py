@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.superscape.events import AttackRolled, CardActivated, Fell, MoveEnded
+from slugfest.rules.superscape.events import AttackRolled, CardActivated, DraftOrderSet, Fell, MoveEnded
 from tests.rules.superscape.builder import OPENING, board, card, new_game, put
 from tests.rules.superscape.conftest import Play
 
@@ -44,11 +44,13 @@ def test_crossover_joins_either_and_makes_no_peace_between_the_others(
         opening(team, {"foe": {}})
 
 
-@pytest.mark.rule("SS-DRAFT-02")
-def test_one_card_against_three_is_a_legal_match() -> None:
-    game = opening({"hero": {}}, {"foe": {}, "fiend": {}, "fury": {}}).answer("1,1", "1,3", "2,3", "3,3")
+@pytest.mark.rule("SS-DRAFT-02", "SS-DRAFT-03")
+def test_one_card_against_three_is_a_legal_match_and_teams_that_are_brought_are_not_drafted() -> None:
+    game = opening({"hero": {}}, {"foe": {}, "fiend": {}, "fury": {}})
 
-    assert game.about == "order_markers"
+    assert game.about == "start_space"
+    assert not game.told(DraftOrderSet)
+    assert game.answer("1,1", "1,3", "2,3", "3,3").about == "order_markers"
 
 
 @pytest.mark.rule("SS-CARD-20", "SS-DRAFT-01")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.superscape.events import Defeated, Healed, ObjectiveHeld
+from slugfest.rules.superscape.events import Defeated, Healed, ObjectiveHeld, VictoryPointsEarned
 from slugfest.rules.superscape.names.windows import END_OF_TURN
 from tests.rules.superscape.builder import Game, ability, new_game, put, setup_of
 from tests.rules.superscape.conftest import Play
@@ -205,3 +205,140 @@ def test_a_wrong_condition_says_where(victory: list[dict[str, Any]]) -> None:
 def test_an_unknown_scenario_is_refused() -> None:
     with pytest.raises(SetupError, match="scenario"):
         new_game(setup_of(ROW, FIGHT, "round", scenario="no_such_scenario"))
+
+
+# -- one team -----------------------------------------------------------------------------------------
+
+
+def alone(*, dice: str = "", row: str = "g0 g0 g20 g0", **more: Any) -> Game:
+    """A game of a single team, whose hero stands on its third space."""
+    setup = setup_of([row], {"A": {"hero": put("3,1", life=1), "pal": put("1,1")}}, "move", **more)
+    return new_game(setup, dice)
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_game_of_one_team_goes_on_until_its_condition_is_fulfilled() -> None:
+    hold = [{"kind": "hold", "spaces": ["4,1"], "rounds": 1}]
+    position = {"turn": 3}
+    game = alone(dice="bb", victory=hold, rounds=0, position=position).walk("3,1", "4,1")
+    missed = alone(victory=hold, rounds=0, position=position).answer([])
+
+    assert verdict(game) == (("A",), "hold")
+    assert not ended(missed)
+    assert (missed.about, missed.match.asked) == ("order_markers", ("A",))
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_single_team_is_beaten_when_nobody_is_left() -> None:
+    setup = setup_of(["g0 g20 g0 g0"], {"A": {"hero": put("2,1", life=1)}}, "move", rounds=5)
+    game = new_game(setup, "kk").walk("2,1", "3,1")
+
+    assert verdict(game) == ((), "nobody_left")
+
+
+@pytest.mark.rule("SS-VICT-07")
+def test_a_single_team_plays_from_its_start_zone_for_as_many_rounds_as_agreed() -> None:
+    setup = setup_of(["g0A g0A g0B g0B"], {"A": {"hero": put("1,1")}}, "round", rounds=1)
+    del setup["position"]
+    game = new_game(setup).answer("1,1").plan(A="A.hero")
+    while not ended(game):
+        game.answer([])
+
+    assert verdict(game) == (("A",), "round_limit")
+
+
+@pytest.mark.rule("SS-VICT-07")
+@pytest.mark.parametrize(("teams", "victory"), [(0, []), (1, []), (1, [{"kind": "last_standing"}])])
+def test_no_team_or_one_that_can_never_win_is_no_game(teams: int, victory: list[Any]) -> None:
+    setup = setup_of(["g0 g0"], {"A": {"hero": put("1,1")}}, "move", rounds=0, victory=victory)
+    setup["teams"] = setup["teams"][:teams]
+
+    with pytest.raises(SetupError, match="teams"):
+        new_game(setup)
+
+
+# -- several battlefields -----------------------------------------------------------------------------
+
+TWO_FIELDS = ["g0 g0 g0 -- g0 g0 g0 g0"]
+BESIDE: dict[str, Any] = {"more_board": {"battlefields": 2}}
+
+
+@pytest.mark.rule("SS-VICT-06")
+@pytest.mark.parametrize(
+    ("alone_there", "ends", "winners", "earned"),
+    [
+        (True, True, (), {"A": 1, "B": 1}),  # one battlefield each
+        (False, False, (), {}),  # on the other both are left
+    ],
+)
+def test_each_battlefield_is_judged_alone_and_the_game_ends_once_all_are_decided(
+    alone_there: bool, ends: bool, winners: tuple[str, ...], earned: dict[str, int]
+) -> None:
+    team = {"hero": put("1,1")} if alone_there else {"hero": put("1,1"), "pal": put("5,1")}
+    teams = {"A": team, "B": {"foe": put("2,1", life=1), "fiend": put("8,1")}}
+    setup = setup_of(TWO_FIELDS, teams, "attack", of="A.hero", **BESIDE)
+    game = new_game(setup, "kkk bbb").answer("normal B.foe")
+
+    assert ended(game) == ends
+    assert {event.player: event.points for event in game.told(VictoryPointsEarned)} == earned
+    if ends:
+        assert verdict(game) == (winners, "victory_points")
+
+
+@pytest.mark.rule("SS-VICT-06")
+@pytest.mark.parametrize(
+    ("by", "winners"),
+    [("army", ("A",)), ("held", ("B",))],
+)
+def test_after_the_last_round_two_of_three_battlefields_are_more_than_one(
+    by: str, winners: tuple[str, ...]
+) -> None:
+    rows = ["g0 g0 -- g0 g0 -- g0 g0"]
+    teams = {
+        "A": {"hero": put("1,1", points=60), "pal": put("4,1", points=60), "mate": put("7,1", points=10)},
+        "B": {"foe": put("2,1", points=50), "fiend": put("5,1", points=50), "fury": put("8,1", points=500)},
+    }
+    holds = [{"kind": "hold", "spaces": [space], "rounds": 5} for space in ("1,1", "4,1", "7,1")]
+    victory = [*holds, {"kind": "rounds", "rounds": 1, "by": by}]
+    position = {"held": {"A": [0, 1, 2, 0], "B": [3, 3, 0, 0]}, **LAST_TURN}
+    more: dict[str, Any] = {"more_board": {"battlefields": 3}, "victory": victory, "position": position}
+    game = new_game(setup_of(rows, teams, "move", of="A.hero", **more))
+    while not ended(game):
+        game.answer("none" if game.about == "attack" else [])
+
+    assert verdict(game) == (winners, "victory_points")
+    earned = {event.player: event.points for event in game.told(VictoryPointsEarned)}
+    assert earned == {"A": 2, "B": 1} if by == "army" else {"A": 1, "B": 2}
+
+
+@pytest.mark.rule("SS-VICT-06", "SS-COMP-26")
+def test_nobody_is_reached_from_another_battlefield() -> None:
+    teams = {"A": {"hero": put("3,1", range=30, move=30)}, "B": {"foe": put("5,1")}}
+    attacking = new_game(setup_of(TWO_FIELDS, teams, "attack", **BESIDE))
+    flying = new_game(
+        setup_of(TWO_FIELDS, {**teams, "A": {"hero": put("3,1", symbols=["flying"])}}, "move", **BESIDE)
+    )
+
+    assert attacking.about == "order_markers" or ended(attacking)
+    assert not flying.allows({"route": ["3,1", "5,1"], "fly_from": 1})
+
+
+@pytest.mark.rule("SS-VICT-06")
+@pytest.mark.parametrize(
+    ("parts", "victory", "reason"),
+    [
+        (1, [], "cut off"),
+        (3, [], "the drawing has 2"),
+        (2, [{"kind": "defeated_points", "points": 10}], "not counted apart"),
+        (2, [{"kind": "rounds", "rounds": 3, "by": "defeated"}], "not counted apart"),
+        (2, [{"kind": "hold", "spaces": ["3,1", "5,1"], "rounds": 3}], "lies on one battlefield"),
+    ],
+)
+def test_what_does_not_fit_several_battlefields_is_refused(
+    parts: int, victory: list[Any], reason: str
+) -> None:
+    teams = {"A": {"hero": put("1,1")}, "B": {"foe": put("5,1")}}
+    setup = setup_of(TWO_FIELDS, teams, "move", more_board={"battlefields": parts}, victory=victory)
+
+    with pytest.raises(SetupError, match=reason):
+        new_game(setup)

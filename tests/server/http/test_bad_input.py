@@ -189,8 +189,9 @@ def test_size_is_counted_in_bytes(server: LiveServer, ann: Player, made: MatchMa
 
 def test_flooding(server: LiveServer, ann: Player, made: MatchMade) -> None:
     with server.unchanged(made.match):
-        for _ in range(100):
-            ann.say(type="ping")
+        with suppress(ConnectionClosed):  # the server may hang up before all is said
+            for _ in range(100):
+                ann.say(type="ping")
         assert_hung_up(ann, "flood")
 
 

@@ -1029,7 +1029,7 @@ export interface Spell {
  * Most deeds are told as what their subject does (`told`: `gains 2 Power counters`).  Some are an order
  * (`order`: `Displace this model up to 12" away`), some are said of the subject's attacks (`of_attack`).
  */
-export type Deed = Act | Again | Cancel | Cheaper | Cleanse | Counters | Either | Forbid | FreeAttack | FreeThrow | Hurt | Ignore | Instead | Lose | Mark | PickNature | Points | Raise | Recover | Redirect | Relocate | Reroll | Scale | Shield | Skill | Spare | Steal | Suffer | Swap | Trait
+export type Deed = Act | Again | Cancel | Cheaper | Cleanse | Counters | Either | Forbid | FreeAttack | FreeThrow | Give | Hurt | Ignore | Instead | Lose | Mark | PickNature | Points | Raise | Recover | Redirect | Relocate | Reroll | Scale | Shield | Skill | Spare | StandUp | Steal | Suffer | Sure | Swap | Trait
 
 /** `may be activated once more this Round`. */
 export interface Act {
@@ -1084,6 +1084,29 @@ export interface Cleanse {
 export interface Counters {
   type: 'counters'
   amount: number
+  /** The number counts once for each of these. */
+  each: Who | null
+}
+
+/**
+ * On whom a clause falls.
+ *
+ * `self` is the bearer; `target` one model in range that is chosen; `all` everybody in range or
+ * within so many inches of the bearer; `attacker` and `victim` the two ends of the attack that
+ * the clause waits for; `actor` the model whose activation it waits for.
+ */
+export interface Who {
+  kind: 'self' | 'target' | 'all' | 'attacker' | 'victim' | 'actor'
+  side: 'any' | 'friendly' | 'enemy'
+  /** Inches from the bearer; without it the range of the power. */
+  within: number | null
+  and_self: boolean
+  /** How many targets may be chosen. */
+  up_to: number
+  /** The bearer itself may not be chosen. */
+  other: boolean
+  /** Only those of this alignment or faction. */
+  group: string
 }
 
 /** `one of these: +1 Attack, or +2 Speed`: the power's owner picks, or a die of eight does. */
@@ -1116,12 +1139,20 @@ export interface FreeThrow {
   up_to: number
 }
 
+/** `gains up to 2 of this model's Power counters`. */
+export interface Give {
+  type: 'give'
+  amount: number
+}
+
 /** `suffers 1 damage`, `suffers 2 Energy damage`, with `pure` `ignoring Resistances`. */
 export interface Hurt {
   type: 'hurt'
   amount: number
   nature: string
   pure: boolean
+  /** The number counts once for each of these. */
+  each: Who | null
 }
 
 /** `its Ranged attacks ignore cover`: `resistances`, `immunities`, `improvements`, `cover`. */
@@ -1180,32 +1211,13 @@ export interface Raise {
   least: number
 }
 
-/**
- * On whom a clause falls.
- *
- * `self` is the bearer; `target` one model in range that is chosen; `all` everybody in range or
- * within so many inches of the bearer; `attacker` and `victim` the two ends of the attack that
- * the clause waits for; `actor` the model whose activation it waits for.
- */
-export interface Who {
-  kind: 'self' | 'target' | 'all' | 'attacker' | 'victim' | 'actor'
-  side: 'any' | 'friendly' | 'enemy'
-  /** Inches from the bearer; without it the range of the power. */
-  within: number | null
-  and_self: boolean
-  /** How many targets may be chosen. */
-  up_to: number
-  /** The bearer itself may not be chosen. */
-  other: boolean
-  /** Only those of this alignment or faction. */
-  group: string
-}
-
 /** `recovers up to 2 Endurance points`; `each_round` of them for every Round played so far. */
 export interface Recover {
   type: 'recover'
   amount: number
   each_round: number
+  /** The number counts once for each of these. */
+  each: Who | null
 }
 
 /** `this model becomes the new target`, `a friendly model in range becomes the new target`. */
@@ -1278,6 +1290,11 @@ export interface Spare {
   down: boolean
 }
 
+/** `stands up`: no longer Knocked Down, and without paying for it. */
+export interface StandUp {
+  type: 'stand_up'
+}
+
 /** `loses 1 Power counter and this model gains it`. */
 export interface Steal {
   type: 'steal'
@@ -1295,6 +1312,12 @@ export interface Inflict {
   type: 'inflict'
   effect: string
   amount: number
+}
+
+/** `automatically passes its Willpower rolls`. */
+export interface Sure {
+  type: 'sure'
+  roll: string
 }
 
 /** `Exchange the positions of this model and the target`. */

@@ -4,6 +4,8 @@ import type * as kernel from "./kernel.gen"
 
 /** Everything that changes, as one player may know it. */
 export interface TableShown {
+  tokens?: Record<string, TokenShown>
+  pool?: string[]
   family: 'superscape'
   round: number
   round_limit: number
@@ -22,8 +24,18 @@ export interface TableShown {
   drafted: Record<string, string[]>
 }
 
+/** A token: on a space or on the card of a figure; which card it is, nobody knows while it lies face down. */
+export interface TokenShown {
+  id: string
+  space: string
+  bearer: string
+  card: string
+  up: boolean
+}
+
 /** A figure: where it stands, how it fares. */
 export interface FigureShown {
+  object?: boolean
   id: string
   /** The card in an army, which may be one of several copies. */
   card: string
@@ -44,6 +56,12 @@ export interface ArmyCardShown {
   player: string
   markers: OrderMarkerShown[]
   alive: boolean
+  /** The side of a flip card that lies up: 0 is the one with which it was placed. */
+  side: number
+  /** How many lie on it, by name. */
+  ability_markers: Record<string, number>
+  /** The figures to which it has given a part, such as its Foe. */
+  parts: Record<string, string>
 }
 
 /** An order marker on a card: `?` where the player may not know which. */
@@ -69,6 +87,7 @@ export interface GoalShown {
 
 /** The battlefield and the cards, which never change. */
 export interface BoardShown {
+  token_cards?: Record<string, TokenDocument>
   kind: 'hexes'
   name: string
   name_fr: string
@@ -76,6 +95,31 @@ export interface BoardShown {
   spaces: SpaceShown[]
   objects: ObjectShown[]
   cards: Record<string, CardDocument>
+}
+
+/** All that is printed on the card of a token, with its texts in both languages. */
+export interface TokenDocument {
+  id: string
+  kind: 'hazard' | 'resource' | 'item'
+  name: string
+  name_fr: string
+  subtitle: string
+  subtitle_fr: string
+  rank: number
+  drop: number | null
+  keywords: string[]
+  abilities: PowerDocument[]
+  about: string
+  about_fr: string
+}
+
+/** A special attack or an ability, with its canonical text in both languages. */
+export interface PowerDocument {
+  name: string
+  name_fr: string
+  text: string
+  key: string
+  text_fr: string
 }
 
 /** A space; `x` and `y` are its centre in inches. */
@@ -103,43 +147,68 @@ export interface ObjectShown {
   top: number
 }
 
-/** All that is printed on a card; a statistic that is not printed is nothing. */
+/** A card as it is placed. */
 export interface CardDocument {
   class: string
-  id: string
   name: string
   name_fr: string
   identity: string | string[]
-  publisher: string
   faction: string
-  uniqueness: 'event' | 'unique' | 'uncommon' | 'common'
-  figures: number
   species: string[]
   personality: string
   size: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
   height: number
-  basing: 'single' | 'double' | [number, number][]
   life: number
   move: number | null
   range: number | null
   attack: number | null
   defense: number | null
-  points: number
   symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity' | 'cold_resistance' | 'cold_weakness' | 'electric_resistance' | 'electric_weakness' | 'heat_resistance' | 'heat_weakness' | 'light_resistance' | 'light_weakness' | 'sonic_resistance' | 'sonic_weakness' | 'toxic_resistance' | 'toxic_weakness')[]
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
   about: string
   about_fr: string
+  id: string
+  publisher: string
+  uniqueness: 'event' | 'unique' | 'uncommon' | 'common'
+  figures: number
+  basing: 'single' | 'double' | [number, number][]
+  points: number
+  other_side: OtherSideDocument | null
 }
 
-/** A special attack or an ability, with its canonical text in both languages. */
-export interface PowerDocument {
+/** A text that players apply by hand. */
+export interface ByHandDocument {
+  name: string
+  text: string
+}
+
+/** The side that does not lie up; without points no card is placed with it up. */
+export interface OtherSideDocument {
+  class: string
   name: string
   name_fr: string
-  text: string
-  key: string
-  text_fr: string
+  identity: string | string[]
+  faction: string
+  species: string[]
+  personality: string
+  size: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
+  height: number
+  life: number
+  move: number | null
+  range: number | null
+  attack: number | null
+  defense: number | null
+  symbols: ('crossover' | 'flying' | 'magical_affinity' | 'mental_shield' | 'stealth' | 'super_strength' | 'water_affinity' | 'cold_resistance' | 'cold_weakness' | 'electric_resistance' | 'electric_weakness' | 'heat_resistance' | 'heat_weakness' | 'light_resistance' | 'light_weakness' | 'sonic_resistance' | 'sonic_weakness' | 'toxic_resistance' | 'toxic_weakness')[]
+  keywords: string[]
+  special_attacks: PowerDocument[]
+  abilities: PowerDocument[]
+  by_hand: ByHandDocument[]
+  about: string
+  about_fr: string
+  points: number | null
 }
 
 /** What a question concerns. */
@@ -194,6 +263,15 @@ export interface WayShown {
   cost: number
   swipes: string[]
   fall: number
+}
+
+/** An ability marker went from one card to another. */
+export interface AbilityMarkerMoved {
+  type: 'AbilityMarkerMoved'
+  card: string
+  marker: string
+  to: string
+  rules?: string[]
 }
 
 /** Ability markers were put on a card, or taken from it. */
@@ -306,6 +384,14 @@ export interface CardDrafted {
   rules?: string[]
 }
 
+/** A flip card lies with its other side up: what is printed there counts from now on. */
+export interface CardTurned {
+  type: 'CardTurned'
+  card: string
+  side: number
+  rules?: string[]
+}
+
 /** All turns of the round are over. */
 export interface CleanupBegan {
   type: 'CleanupBegan'
@@ -383,6 +469,15 @@ export interface DraftPassed {
   rules?: string[]
 }
 
+/** A figure is on terrain that hurts at the end of a round. */
+export interface Exposed {
+  type: 'Exposed'
+  figure: string
+  terrain: string
+  dice: number
+  rules?: string[]
+}
+
 /** A figure dropped ten levels or more. */
 export interface Fell {
   type: 'Fell'
@@ -443,6 +538,36 @@ export interface Healed {
 export interface InitiativeSet {
   type: 'InitiativeSet'
   order: string[]
+  rules?: string[]
+}
+
+/** An item lies on the battlefield again, where its bearer or an opponent has put it. */
+export interface ItemDropped {
+  type: 'ItemDropped'
+  figure: string
+  token: string
+  card: string
+  at: string
+  rules?: string[]
+}
+
+/** A hero has taken up an item. */
+export interface ItemEquipped {
+  type: 'ItemEquipped'
+  figure: string
+  token: string
+  card: string
+  rules?: string[]
+}
+
+/** A hero has left an item where another lay, and taken up that one. */
+export interface ItemSwapped {
+  type: 'ItemSwapped'
+  figure: string
+  token: string
+  card: string
+  left: string
+  other: string
   rules?: string[]
 }
 
@@ -675,6 +800,23 @@ export interface TeamsComplete {
   rules?: string[]
 }
 
+/** A token has left the game. */
+export interface TokenRemoved {
+  type: 'TokenRemoved'
+  token: string
+  card: string
+  rules?: string[]
+}
+
+/** A token that lay face down was turned up by the figure that entered its space. */
+export interface TokenTurnedUp {
+  type: 'TokenTurnedUp'
+  figure: string
+  token: string
+  card: string
+  rules?: string[]
+}
+
 /** A player's turn. */
 export interface TurnBegan {
   type: 'TurnBegan'
@@ -715,6 +857,14 @@ export interface UsesForgotten {
   rules?: string[]
 }
 
+/** At the end of a game on several battlefields, a player has won on so many of them. */
+export interface VictoryPointsEarned {
+  type: 'VictoryPointsEarned'
+  player: string
+  points: number
+  rules?: string[]
+}
+
 /** Not one of the wounds was received. */
 export interface WoundsIgnored {
   type: 'WoundsIgnored'
@@ -732,4 +882,4 @@ export interface WoundsReceived {
   rules?: string[]
 }
 
-export type EventShown = AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | WoundsIgnored | WoundsReceived
+export type EventShown = AbilityMarkerMoved | AbilityMarkersChanged | AbilityUsed | ActivationEnded | ActivationGranted | AttackDeclared | AttackFailed | AttackLost | AttackRolled | AttackSpread | Burned | CardActivated | CardDefeated | CardDrafted | CardTurned | CleanupBegan | ControlEnded | ControlTaken | DamageRolled | Defeated | DefenseRolled | DieRerolled | DraftOrderSet | DraftPassed | Exposed | Fell | FigureLeftOut | FigurePlaced | FigureSet | FiguresSwitched | GrantUsed | Healed | InitiativeSet | ItemDropped | ItemEquipped | ItemSwapped | KnockbackEnded | KnockedBack | LastingBegan | LastingEnded | MoveAnnounced | MoveEnded | Moved | NothingActivated | NothingGranted | ObjectiveHeld | OrderMarkerMoved | OrderMarkerRemoved | OrderMarkerRevealed | OrderMarkerViewed | OrderMarkersPlaced | OrderMarkersTakenBack | PartGiven | PlacingOrderSet | ResultChanged | Revived | RoundBegan | SteppedBack | SwipeForgone | SwipeTaken | TeamsComplete | TokenRemoved | TokenTurnedUp | TurnBegan | Turned | TwentyRolled | UseNoted | UsesForgotten | VictoryPointsEarned | WoundsIgnored | WoundsReceived

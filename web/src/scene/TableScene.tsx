@@ -101,9 +101,9 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               <ScenarioMarks board={board} table={table} highlights={highlights} players={players} fromNorth={fromNorth} pointer={pointer} />
             </>
           ) : (
-            <HexTable board={board} figures={figures} highlights={highlights} hovered={props.hovered} players={players} held={held} fromNorth={fromNorth} pointer={pointer} />
+            <HexTable board={board} figures={table.figures} highlights={highlights} hovered={props.hovered} players={players} held={held} laid={table.laid} fromNorth={fromNorth} pointer={pointer} />
           )}
-          {figures.map((figure) => (
+          {figures.filter((figure) => !figure.object).map((figure) => (
             <Figure
               key={figure.id}
               figure={figure}

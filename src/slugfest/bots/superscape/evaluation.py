@@ -66,7 +66,7 @@ class SuperScapeEvaluation:
             self._setting = table.setting
             self._gains.clear()
         own = [name for name, figure in table.figures.items() if figure.player == player]
-        others = [name for name in table.figures if name not in own]
+        others = [name for name, figure in table.figures.items() if figure.player not in ("", player)]
         return {
             "health": sum(self._health(table, figure) for figure in own),
             "harm": -sum(self._health(table, figure) for figure in others),

@@ -184,7 +184,7 @@ def _fields(shape: Any) -> set[str]:
     return names
 
 
-def write_whole(folder: Path, texts: Mapping[str, str]) -> None:
+def write_whole(folder: Path, texts: Mapping[str, str | bytes]) -> None:
     """Write files into a folder; each of them is the old one or the whole new one, whatever happens.
 
     All are written beside their places first, so that a full disk leaves every old file as it was.
@@ -196,8 +196,8 @@ def write_whole(folder: Path, texts: Mapping[str, str]) -> None:
         with tempfile.TemporaryDirectory(dir=folder, prefix=".writing-") as making:
             drafts = [Path(making) / name for name in texts]
             for draft, text in zip(drafts, texts.values(), strict=True):
-                with draft.open("w", encoding="utf-8") as file:
-                    file.write(text)
+                with draft.open("wb") as file:
+                    file.write(text if isinstance(text, bytes) else text.encode())
                     file.flush()
                     os.fsync(file.fileno())
             for draft in drafts:

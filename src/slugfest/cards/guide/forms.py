@@ -13,6 +13,7 @@ NAMES = {
     "LEAST": " to a minimum of N",
     "IGNORED": "(Immunities | Resistances | Defensive Improvements | cover)",
     "NEAR": "*where*",
+    "WHERE": "*where*",
     "MODELS": "models",
     "MODEL": "model",
     "WHEN": "when",

@@ -17,11 +17,13 @@ SHORTEST_SLIP = 5
 class Text:
     """A text and, for each of its letters, the place it has on the card."""
 
-    __slots__ = ("letters", "places")
+    __slots__ = ("letters", "places", "slips")
 
     def __init__(self, text: str) -> None:
         self.letters = text
         self.places = list(range(len(text) + 1))
+        self.slips: list[tuple[str, str]] = []
+        """The words that were mended, and what they were read as."""
 
     def change(self, pattern: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> None:
         """Replace each match; new letters stand where the old ones began."""
@@ -77,6 +79,7 @@ def mend(text: Text, at: int, known: frozenset[str]) -> bool:
         better = mended(word[0], known)
         if better != word[0]:
             text.change(re.compile(rf"\b{word[0]}\b"), partial(_instead, better))
+            text.slips.append((word[0], better))
             return True
     return False
 
@@ -89,6 +92,7 @@ def mend_line(text: Text, at: int, known: frozenset[str]) -> bool:
         better = near(word[0].lower(), known)
         if better != word[0].lower():
             text.change(re.compile(rf"(?<![A-Za-z]){word[0]}(?![A-Za-z])"), partial(_instead, better))
+            text.slips.append((word[0], better))
             return True
     return False
 

@@ -12,11 +12,10 @@ from slugfest.cards.superscape_language import (
     tell_ability,
     tell_special_attack,
 )
-from slugfest.cards.superscape_language.effects import EFFECTS
-from slugfest.cards.superscape_language.examples import EXAMPLES
-from slugfest.cards.superscape_language.telling import STATS_FR
+from slugfest.cards.superscape_language.language import SUPERSCAPE as GRAMMAR
+from slugfest.cards.superscape_language.phrases import load
 from slugfest.cards.superscape_language.triggers import TRIGGERS
-from slugfest.cards.superscape_language.wording import SYMBOLS
+from slugfest.cards.superscape_language.wording import STATS, SYMBOLS
 from slugfest.cards.terrain import GROUPINGS, HEX_TERRAIN, STOOD_ON, kinds_of
 
 INTRODUCTION = """\
@@ -28,33 +27,48 @@ is made from the grammar, its tables and its examples (`make guide`); every exam
 `slugfest cards check FILE` shows what is not understood, with the words underlined and the nearest texts that work;
 `slugfest cards explain FILE` shows how everything else was read. The language says as much as the rules carry out so far.
 
-An ability is a row of sentences. A sentence is a number that goes up or down, or something that happens at a moment of the
-timing table:
+An ability is a row of sentences. A sentence is a number that goes up or down, something that is so, or what happens at a moment
+of the timing table; sentences that follow go on from there:
 
 > *+1 Attack* while attacking a wounded figure.
 >
-> *During Cleanup*, this figure may *heal 1 wound*.
+> *During Cleanup*, you may *heal 1 wound from this figure*.
 
-- Capitals matter, and so does every word: there is one way to say a thing, and that is what players see.
+- The phrases below are combined: any deed at any moment, for any figure, on any condition that makes sense there.
+- A thing may be said in several ways; what players see are the canonical words. The card's own name means its bearer, and "he" or
+  "it" is understood only where one figure alone can be meant.
+- Words with a capital that the language does not know are keywords: `a Vigilante ally`.
 - Without `may` an ability acts by itself; with it, its owner is asked.
 
 Below, `=` stands before the canonical texts. In the forms, `[x]` may be left out, `(x | y)` is one of the two, N is a number; *stat*,
-*figure*, *group*, *terrain*, *symbol* and *trigger* are listed at the end, an *effect* is one of those under "What happens"."""
+*terrain*, *symbol* and *moment* are listed at the end."""
 
 KINDS = {
-    "number": "Numbers",
-    "condition": "On what condition",
-    "figure": "Which figures",
-    "trigger": "Moments",
-    "effect": "What happens",
+    "bonus": "Numbers",
+    "trait": "What is so",
+    "while": "On what condition",
+    "each": "For each of something",
+    "figure": "Which figure",
+    "figures": "Which figures",
+    "moment": "Moments",
+    "deed": "What happens",
+    "special_move": "Special moves",
     "special": "Special attacks",
+    "special_rider": "What special attacks do besides",
 }
+"""The categories of phrases that have examples, and their titles."""
 
 
 @cache
 def examples() -> Mapping[str, tuple[Example, ...]]:
     """Return the examples by kind."""
-    return {**EXAMPLES, "effect": tuple(effect.example for effect in EFFECTS.values())}
+    load()
+    return {
+        category: tuple(
+            [phrase.example for phrase in GRAMMAR.phrases[category] if phrase.example is not None]
+        )
+        for category in KINDS
+    }
 
 
 def _form(example: Example) -> str:
@@ -67,7 +81,7 @@ def _facts(_example: Example) -> str:
 
 def _tell(kind: str, example: Example) -> tuple[str, str]:
     place = f"example {example.phrase}"
-    if kind == "special":
+    if kind.startswith("special") and kind != "special_move":
         special = read_special_attack(example.text, place)
         return tell_special_attack(special, "en"), tell_special_attack(special, "fr")
     clauses = read_ability(example.text, place)
@@ -76,22 +90,16 @@ def _tell(kind: str, example: Example) -> tuple[str, str]:
 
 def _vocabulary() -> Iterator[str]:
     yield "## The words"
-    stats = ", ".join(
-        f"{stat.capitalize()} ({french})" for stat, french in STATS_FR.items() if stat != "initiative"
-    )
-    yield f"*stat*: {stats}, initiative ({STATS_FR['initiative']})."
-    yield (
-        "*figure*: `a figure`, `an ally`, `an enemy`, with `adjacent` or `non-adjacent`, `wounded`, "
-        "`within N [clear] spaces` and `with *symbol*`; *group*: `Allies` or `Enemies`, `Adjacent allies`, `Enemies within N spaces`."
-    )
-    yield f"*symbol*: {', '.join(f'{english} ({french})' for english, french in SYMBOLS.values())}."
+    stats = ", ".join([f"{words[0]} ({words[1]})" for words in STATS.values()])
+    yield f"*stat*: {stats}."
+    yield f"*symbol*: {', '.join(f'{words[0]} ({words[1]})' for words in SYMBOLS.values())}."
     groups = "; ".join(f"{word}: {', '.join(kinds_of(word))}" for word in GROUPINGS)
     plain = ", ".join(word for word in STOOD_ON if word not in GROUPINGS)
     yield f"*terrain*: {plain}, or the common name of several kinds ({groups})."
     played = ", ".join(terrain.name for terrain in HEX_TERRAIN.values() if terrain.played)
     yield f"Maps may have {played}."
     rows = [f"| {trigger.words} | {trigger.french} |" for trigger in TRIGGERS.values()]
-    yield "*trigger*, in the order of the timing table:"
+    yield "*moment*, in the order of the timing table:"
     yield "\n".join(["| English | French |", "|---|---|", *rows])
 
 
@@ -105,5 +113,5 @@ SUPERSCAPE = CardLanguage(
     _tell,
     _vocabulary,
     tuple(KINDS),
-    tuple(english for english, _ in SYMBOLS.values()),
+    tuple(words[0] for words in SYMBOLS.values()),
 )

@@ -113,19 +113,28 @@ class When(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     improvement: str = ""
     within: int = 0
     """Inches from the bearer, for moments of others."""
+    of: Who | None = None
+    """To whom it happens, where the words of the moment do not say it."""
 
 
 USED = When()
 
 
 class Test(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """A roll of the clause's subject; the clause goes on if it is passed, or if it is failed."""
+    """A roll of the clause's subject; the clause goes on if it is passed, or if it is failed.
+
+    `die` is no stat: one die is rolled, and passed by a face of `modifier` or more.
+    """
 
     stat: str
     goes_on: Literal["passed", "failed"] = "failed"
     modifier: int = 0
     by_bearer: bool = False
     """Whether the bearer rolls, and not the subject."""
+    of: Who | None = None
+    """Who else rolls: one model, on whose roll it depends what befalls the subject."""
+    same: bool = False
+    """It is the roll of the clause before, which comes to something else here."""
 
 
 # -- what ------------------------------------------------------------------------------------
@@ -228,7 +237,9 @@ class OfOwnAttacks(Deed, frozen=True):
         return teller.joined(teller.of_attacks(clause, [self])) if own else self.of_attack(teller)
 
     def is_of_attacks(self, clause: Clause) -> bool:
-        return clause.who.kind in ("self", "target")
+        return clause.who.kind in ("self", "target") or (
+            clause.who.kind == "all" and getattr(self, "attacks", ANY) != ANY
+        )
 
 
 Until: TypeAlias = Literal[

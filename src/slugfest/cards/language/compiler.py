@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.guide.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
+from slugfest.cards.guide.spelling import LAST_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.checks import check_effect, check_skill
 from slugfest.cards.language.clause import Clause
 from slugfest.cards.language.deed_words import check_words
@@ -21,6 +21,7 @@ from slugfest.cards.language.parts import every_deed
 from slugfest.cards.language.reading.accounting import canonical
 from slugfest.cards.language.reading.assembling import assemble
 from slugfest.cards.language.reading.not_understood import NotUnderstood
+from slugfest.cards.language.reading.sheet import put_into_words
 from slugfest.cards.language.vocabulary import EFFECTS, FORMS, NATURES, SKILLS, STATS
 from slugfest.cards.language.words import (
     AttackText,
@@ -188,11 +189,21 @@ def _understood(
     """Read a text, mending slips of the pen on the way; or say what is wrong, and where."""
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
-    return _mended(text, place, read, even(text, names, attacks), _mend_power)
+    return _mended(text, place, read, _worded(text, names, attacks), _mend_power)
+
+
+def _worded(text: str, names: Iterable[str], attacks: Iterable[str]) -> Text:
+    """Return the text of a power in the words of the phrases."""
+    spelt = even(text, names, attacks)
+    put_into_words(spelt)
+    return spelt
 
 
 def _mend_power(spelt: Text, at: int) -> bool:
-    return mend(spelt, at, words())
+    if not mend(spelt, at, words()):
+        return False
+    put_into_words(spelt)
+    return True
 
 
 def _mended(
@@ -225,13 +236,13 @@ def slips(
     factions: Factions | None = None,
 ) -> tuple[tuple[str, str], ...]:
     """Return the words of a text that were read as others: `strenght` as `strength`."""
-    spelt, before = even(text, names, attacks), even(text, names, attacks)
     if kind == "power":
+        spelt = _worded(text, names, attacks)
         _mended(text, "", lambda even: assemble(_tree(even), even.letters, factions), spelt, _mend_power)
     else:
+        spelt = even(text, names, attacks)
         _mended(text, "", partial(_read_line, kind), spelt, partial(mend_line, known=line_words(kind)))
-    pairs = zip(ANY_WORD.findall(before.letters), ANY_WORD.findall(spelt.letters), strict=True)
-    return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+    return tuple(dict.fromkeys(spelt.slips))
 
 
 def _tree(spelt: Text, start: str = "power") -> Any:

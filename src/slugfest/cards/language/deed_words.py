@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from slugfest.cards.language.deeds import attacks, bans
-from slugfest.cards.language.parts import Deed, Forbid, Ignore, Instead, Raise, Scale, Shield, Spare
+from slugfest.cards.language.parts import Deed, Forbid, Ignore, Instead, Raise, Scale, Shield, Spare, Sure
 from slugfest.cards.language.vocabulary import EFFECTS
 from slugfest.kernel.errors import SetupError
 
@@ -20,6 +20,8 @@ DEFENSES = ("physical", "energy", "supernatural", "mental")
 RAISED = (*BOUNDED_STATS, *DEFENSES, "all_defenses", "damage", "range")
 ATTACKS_WITH = ("willpower", "agility", "stamina", "strength")
 """Stats that an attack may use instead of Attack."""
+SURE_ROLLS = ("agility", "stamina", "willpower")
+"""Rolls that a model may pass whatever the dice show."""
 IGNORED = tuple(attacks.IGNORED)
 FORBIDDEN = tuple(bans.FORBIDDEN)
 SHIELDED = ("targeted", "moved", "overload", "from_afar", *EFFECTS)
@@ -31,6 +33,7 @@ KNOWN: dict[type[Deed], tuple[str, Container[object], str]] = {
     Raise: ("stat", RAISED, "cannot be raised or reduced"),
     Scale: ("stat", SCALED_STATS, "cannot be doubled or halved"),
     Instead: ("stat", ATTACKS_WITH, "cannot be used instead of Attack"),
+    Sure: ("roll", SURE_ROLLS, "cannot be passed without a doubt"),
     Ignore: ("what", IGNORED, "cannot be ignored"),
     Forbid: ("what", FORBIDDEN, "cannot be forbidden"),
     Shield: ("what", SHIELDED, "cannot be kept off"),

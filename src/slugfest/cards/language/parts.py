@@ -26,14 +26,14 @@ from slugfest.cards.language.deeds.attacks import Ignore, Instead, PickNature
 from slugfest.cards.language.deeds.bans import Forbid
 from slugfest.cards.language.deeds.choices import Either
 from slugfest.cards.language.deeds.costs import Cheaper
-from slugfest.cards.language.deeds.counters import Counters, Steal
+from slugfest.cards.language.deeds.counters import Counters, Give, Steal
 from slugfest.cards.language.deeds.damage import Hurt, Recover, Spare
-from slugfest.cards.language.deeds.effects import Cleanse, Suffer, Trait
+from slugfest.cards.language.deeds.effects import Cleanse, StandUp, Suffer, Trait
 from slugfest.cards.language.deeds.extra_actions import Act, Again, FreeAttack
 from slugfest.cards.language.deeds.marks import Mark
 from slugfest.cards.language.deeds.places import Relocate, Swap
 from slugfest.cards.language.deeds.points import Points
-from slugfest.cards.language.deeds.rerolls import Reroll
+from slugfest.cards.language.deeds.rerolls import Reroll, Sure
 from slugfest.cards.language.deeds.shields import Shield
 from slugfest.cards.language.deeds.skills import Lose, Skill
 from slugfest.cards.language.deeds.stats import Raise, Scale
@@ -60,6 +60,7 @@ __all__ = [
     "Forbid",
     "FreeAttack",
     "FreeThrow",
+    "Give",
     "Hurt",
     "If",
     "Ignore",
@@ -78,8 +79,10 @@ __all__ = [
     "Side",
     "Skill",
     "Spare",
+    "StandUp",
     "Steal",
     "Suffer",
+    "Sure",
     "Swap",
     "Test",
     "Trait",
@@ -96,7 +99,7 @@ def groups_named(clauses: tuple[Clause, ...]) -> set[str]:
     groups: set[str] = set()
     for clause in clauses:
         attacks = [clause.when.attacks]
-        whos = [clause.who]
+        whos = [who for who in (clause.who, clause.when.of) if who is not None]
         for deed in every_deed((clause,)):
             attacks += [kinds for name in ("attacks", "against") if (kinds := getattr(deed, name, None))]
             whos += [who for who in (getattr(deed, "each", None),) if who is not None]

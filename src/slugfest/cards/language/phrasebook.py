@@ -31,6 +31,10 @@ KIND = rf"(?:{FORMS}|{one_of(KIND_NAMES)})"
 # One way to match each joint, and few of them: no text may keep the reader long.
 JOINT = r"(?:\s*,\s*(?:(?:and|or)\b\s*)?|\s+(?:and|or)\b\s*|\s*[&-]\s*|\s+)"
 FILL = {
+    "CHOSEN": r"(?:(?:(?:the\s+)?target(?:\s+other)?|(?:choose\s+)?(?:an?|one)(?:\s+other)?(?=\s+(?:friendly|enemy))|the\s+selected)"
+    r"(?:\s+(?:friendly|enemy))?(?:\s+<MODEL>)?(?:\s+<WHERE>)?)",
+    "WHERE": r"(?:(?:with)?in\s+range|within\s+\d+\s*\"(?:\s+(?:of|from)\s+this\s+<MODEL>)?"
+    r"|in\s+(?:base\s+|volume\s+)?contact(?:\s+with\s+this\s+<MODEL>)?)(?!\s+(?:of|from|with)\b)",
     "GROUP": r"(?!(?:friendly|enemy|allied|other|target|knocked|activated|all|each|every)\b)"
     r"(?:heroe?s?|villains?|neutrals?|(?-i:[A-Z][\w'-]*)(?:\s+(?:of\s+|the\s+)*(?-i:[A-Z][\w'-]*)){0,3})",
     "MODELS": r"(?:models?|characters?|figures?|miniatures?)",

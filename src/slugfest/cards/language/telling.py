@@ -19,6 +19,7 @@ from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import (
     AND,
     ANY_ATTACK,
+    ATTACKS_OF,
     NAMED_ATTACK,
     NEXT_ATTACK,
     OWN_ATTACKS,
@@ -57,7 +58,9 @@ class Teller(Words):
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
         """Return `when this model attacks an enemy model that is Knocked Down with a Melee attack`."""
         moment = MOMENTS[when.moment]
-        words = moment.told[self.at]
+        words = (moment.told if when.of is None else moment.told_of)[self.at]
+        if when.of is not None:
+            words = words.replace("{who}", self.somebody(when.of))
         victim = [self.condition(condition) for condition in conditions if condition.of_victim]
         stance = IMPROVEMENTS[when.improvement][self.at] if when.improvement else ""
         of = self.attacks(when.attacks, single=True) if when.attacks != ANY else ""
@@ -134,6 +137,8 @@ class Teller(Words):
         """Return what is done after a roll, or if it is failed."""
         if test is None:
             return f"{who} {does}".strip()
+        if test.stat == "die" or test.same or test.of is not None:
+            return f"{self.rolled(test)}, {who} {does}".replace("  ", " ")
         stat = STATS[test.stat][self.at]
         stat = f"{english.article(stat)} {stat}" if self.at == 0 else of_stat(stat)
         if test.by_bearer:
@@ -141,12 +146,28 @@ class Teller(Words):
                 "  ", " "
             )
         who = who or self.who(subject)
-        help_or_not = "bonus" if test.modifier > 0 else "penalty"
-        modifier = TESTS[help_or_not][self.at].format(number=f"{test.modifier:+d}") if test.modifier else ""
+        modifier = self._modifier(test)
         if test.goes_on == "failed":
             does = self.infinitive(does)
             return f"{who} {TESTS['or'][self.at].format(stat=stat, modifier=modifier)} {does}"
         return f"{who} {TESTS['make'][self.at].format(stat=stat, modifier=modifier)}, {TESTS['passed'][self.at]}, {who} {does}"
+
+    def rolled(self, test: Test) -> str:
+        """Return `roll one die, on a 5 or more`, `if the roll fails`, `target model must make a Willpower roll, if failed`."""
+        if test.stat == "die":
+            face = test.modifier if test.goes_on == "passed" else test.modifier - 1
+            outcome = TESTS[f"face_{test.goes_on}"][self.at].format(number=face)
+            return outcome if test.same else f"{TESTS['die'][self.at]}, {outcome}"
+        if test.same or test.of is None:
+            return TESTS[f"then_{test.goes_on}"][self.at]
+        stat = STATS[test.stat][self.at]
+        stat = f"{english.article(stat)} {stat}" if self.at == 0 else of_stat(stat)
+        must = TESTS["make"][self.at].format(stat=stat, modifier=self._modifier(test))
+        return f"{self.who(test.of)} {must}, {TESTS[test.goes_on][self.at]}"
+
+    def _modifier(self, test: Test) -> str:
+        help_or_not = "bonus" if test.modifier > 0 else "penalty"
+        return TESTS[help_or_not][self.at].format(number=f"{test.modifier:+d}") if test.modifier else ""
 
     # -- deeds --------------------------------------------------------------------------------
 
@@ -172,6 +193,10 @@ class Teller(Words):
     def _attack_subject(self, clause: Clause, deed: Deed) -> tuple[str, bool]:
         """Return which attacks, and whether there are several."""
         attacks = getattr(deed, "attacks", getattr(deed, "against", ANY))
+        if clause.who.kind == "all" and clause.until != "next_attack" and not attacks.names:
+            kinds = self.kinds(attacks, single=False)
+            subject = ATTACKS_OF[self.at].format(kinds=kinds, who=self.who(clause.who))
+            return " ".join(self.contracted(subject).split()), True
         many = clause.until != "next_attack" and not attacks.names
         if clause.until == "next_attack":
             subject = NEXT_ATTACK[self.at]

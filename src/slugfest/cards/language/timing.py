@@ -13,7 +13,7 @@ import msgspec
 from slugfest.cards.language.texts import Said, texts_beside
 
 TEXTS = texts_beside(__file__)
-TOLD, BY, WITH = TEXTS.table("told"), TEXTS.table("by"), TEXTS.said("with")
+TOLD, BY, WITH, OF = TEXTS.table("told"), TEXTS.table("by"), TEXTS.said("with"), TEXTS.table("of")
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -34,6 +34,8 @@ class Moment(msgspec.Struct, frozen=True):
     """Whether the bearer is not the only model spoken of."""
     names_bearer: bool = False
     """Whether the bearer is its subject, so that `it` after it is the bearer."""
+    told_of: Said = ("", "")
+    """The words where it says to whom it happens, if they are others."""
     by: Said = WITH
     """What stands before the attacks that it is about."""
 
@@ -46,5 +48,5 @@ Reads = TypeVar("Reads", bound=Callable[..., None])
 
 def moment(key: str, **facts: Any) -> Callable[[Reads], Reads]:
     """Register a moment beside the phrase that says it; its words stand in the texts of this module."""
-    MOMENTS[key] = Moment(key, TOLD[key], by=BY.get(key, WITH), **facts)
+    MOMENTS[key] = Moment(key, TOLD[key], by=BY.get(key, WITH), told_of=OF.get(key, TOLD[key]), **facts)
     return lambda reads: reads

@@ -37,6 +37,7 @@ KINDS_OF_ATTACKS = {
 """Beside the word attack, a Nature agrees in French; a damage type stands as `de type Feu`."""
 FORMS = TEXTS.table("forms")
 ATTACKS, AN_ATTACK, ANY_ATTACK = TEXTS.words("attacks", "an_attack", "any_attack")
+ATTACKS_OF = TEXTS.said("attacks_of")
 NAMED_ATTACK, OWN_ATTACKS, NEXT_ATTACK = TEXTS.words("named_attack", "own_attacks", "next_attack")
 
 
@@ -53,8 +54,11 @@ class Words:
 
     def who(self, who: Who) -> str:
         """Return `target enemy model`, `all friendly models within 3"`."""
+        if who.kind == "target":
+            chosen = self.grouped(SUBJECTS[one_target(who)][self.at], who.group)
+            return chosen if who.within is None else f"{chosen} {self.near(who.within)}"
         if who.kind != "all":
-            return SUBJECTS[one_target(who) if who.kind == "target" else who.kind][self.at]
+            return SUBJECTS[who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
         everybody = f"{self.grouped(others, who.group)} {self.near(who.within)}"
         return f"{SUBJECTS['self'][self.at]}{AND[self.at]}{everybody}" if who.and_self else everybody
@@ -124,6 +128,15 @@ class Words:
         if who.other:
             model = f"other {model}" if self.at == 0 else f"autre {model}"
         return f" {FOR_EACH[self.at].format(f'{self.grouped(model, who.group)} {self.near(who.within)}')}"
+
+    def somebody(self, who: Who) -> str:
+        """Return `an enemy model within 4"`, `another friendly model on the table`."""
+        model = self.grouped(self.side(who.side, 1), who.group)
+        if self.at == 1:
+            model = f"{'une autre' if who.other else 'une'} {model}"
+        else:
+            model = f"another {model}" if who.other else f"{english.article(model)} {model}"
+        return model if who.within == ANYWHERE else f"{model} {self.near(who.within)}"
 
     def inflict(self, inflict: Inflict) -> str:
         name = EFFECTS[inflict.effect][self.at]

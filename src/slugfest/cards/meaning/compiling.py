@@ -123,9 +123,10 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     if power.use == "active" and moments & set(ANSWERS):
         raise SetupError(f"{place}.use", "a power that answers an attack must be reactive or passive")
     outward = any(
-        (clause.who.kind == "target" and clause.who.side == "enemy")
+        (clause.who.kind == "target" and clause.who.side == "enemy" and clause.who.within is None)
         or (clause.who.kind == "all" and clause.who.within is None)
-        or clause.when.moment in ("friend_attacked", "enemy_attacks")
+        or (clause.when.moment in ("friend_attacked", "enemy_attacks") and clause.when.of is None)
+        or (clause.when.of is not None and clause.when.of.within is None)
         for clause in does
     )
     if outward and power.range is None:

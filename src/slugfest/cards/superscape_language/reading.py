@@ -1,226 +1,242 @@
-"""Card text to meaning.  A phrase outside the language is an error that points at the words."""
+"""Card text to meaning: understood in every clause, or refused with the words underlined."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedInput
+import msgspec
 
-from slugfest.cards.grammars import parser
 from slugfest.cards.misread import Misread
-from slugfest.cards.superscape_language.effects import EFFECTS
-from slugfest.cards.superscape_language.meaning import (
-    EACH_ADJACENT,
-    EXPLOSION,
-    LINE,
-    SEVERAL,
-    SPACE,
-    Bonus,
+from slugfest.cards.superscape_language.checks import why_senseless
+from slugfest.cards.superscape_language.composing.reading import Reading, TooManyReadings
+from slugfest.cards.superscape_language.composing.telling import Untold
+from slugfest.cards.superscape_language.composing.tokens import Token, tokens_of
+from slugfest.cards.superscape_language.language import SUPERSCAPE
+from slugfest.cards.superscape_language.meaning import Bonus, Figures, Trait
+from slugfest.cards.superscape_language.naming import NOBODY, Bearer, marked, settled
+from slugfest.cards.superscape_language.operations import (
+    Branch,
     Clause,
-    Figures,
+    ForEach,
+    Offer,
+    Program,
+    Roll,
     SpecialAttack,
+    SpecialMove,
     Triggered,
-    While,
 )
-from slugfest.cards.superscape_language.triggers import TRIGGERS
-from slugfest.cards.superscape_language.wording import DAMAGE, SYMBOLS
-from slugfest.cards.terrain import STOOD_ON
+from slugfest.cards.superscape_language.phrases import load
+from slugfest.cards.superscape_language.phrases.sentences import Except, Limit, More
+from slugfest.cards.superscape_language.telling import tell_ability, tell_special_attack
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 1_000
-NEEDS = {"attacking": "attack", "defending": "defense"}
-"""The one number that counts while a figure does this."""
-COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5}
+MOST_SENTENCES = 16
+
+load()
 
 
-def read_ability(text: str, place: str) -> tuple[Clause, ...]:
-    """Return the clauses of an ability."""
-    clauses: tuple[Clause, ...] = tuple(_read(text, "ability", place))
-    for clause in clauses:
-        if isinstance(clause, Bonus) and clause.condition is not None:
-            needed = NEEDS.get(clause.condition.doing, clause.stat)
-            if clause.stat != needed:
-                raise SetupError(place, f"{clause.stat} has no effect while {clause.condition.doing}")
+def read_ability(
+    text: str, place: str, bearer: Bearer = NOBODY, *, language: str = "en"
+) -> tuple[Clause, ...]:
+    """Return the clauses of an ability; raise a `Misread` at the first words that are not understood."""
+    reading = _begin(text, place, bearer, language)
+    try:
+        rows = _sentences(reading)
+        kept = _distinct([clauses for row in rows for clauses in [_assembled(row)] if clauses is not None])
+    except TooManyReadings:
+        raise Misread(place, "this can be understood in too many ways", 0, len(text), "superscape") from None
+    clauses: tuple[Clause, ...] = _only(kept, rows, reading, text, place)
+    _check(clauses, text, place)
     return clauses
 
 
-def read_special_attack(text: str, place: str) -> SpecialAttack:
+def read_special_attack(
+    text: str, place: str, bearer: Bearer = NOBODY, *, language: str = "en"
+) -> SpecialAttack:
     """Return the numbers of a special attack, whom it is made against, and what else it does."""
-    special: SpecialAttack = _read(text, "special", place)
+    reading = _begin(text, place, bearer, language)
+    try:
+        whole = [special for end, special in reading.read("special", 0) if end == len(reading.tokens)]
+        kept = _distinct(
+            [special for each in whole for special in [_settled_special(each)] if special is not None]
+        )
+    except TooManyReadings:
+        raise Misread(place, "this can be understood in too many ways", 0, len(text), "superscape") from None
+    special: SpecialAttack = _only(kept, whole, reading, text, place)
     if special.hits < 0:
         raise SetupError(place, "an attack cannot have fewer hits than its skulls")
-    for change in special.changes:
-        condition = change.condition
-        if change.stat != "attack" or condition is None or condition.doing != "attacking":
-            raise SetupError(place, "a special attack may only change its Attack, while attacking somebody")
+    _check(special.more, text, place)
+    try:
+        tell_special_attack(special, "en")
+    except Untold:
+        raise Misread(place, "no canonical words say this", 0, len(text), "superscape") from None
     return special
 
 
-def _read(text: str, kind: str, place: str) -> Any:
+def _begin(text: str, place: str, bearer: Bearer, language: str) -> Reading:
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
+    tokens = tokens_of(marked(text, bearer), language)
+    if tokens and tokens[-1].text != ".":
+        tokens.append(Token(".", "", len(text), len(text)))  # where a card leaves the last one out
+    return Reading(SUPERSCAPE, tokens, language)
+
+
+def _sentences(reading: Reading) -> list[tuple[Any, ...]]:
+    """Return every way to read the text as a row of sentences."""
+    end = len(reading.tokens)
+    rows: list[tuple[int, tuple[Any, ...]]] = [(0, ())]
+    whole: list[tuple[Any, ...]] = []
+    for _ in range(MOST_SENTENCES):
+        rows = [
+            (after, (*said, sentence))
+            for at, said in rows
+            for after, sentence in reading.read("sentence", at)
+        ]
+        whole += [said for at, said in rows if at == end]
+        rows = [row for row in rows if row[0] < end]
+        if not rows:
+            break
+        if len(rows) > 200:
+            raise TooManyReadings("sentences")
+    return whole
+
+
+def _assembled(row: tuple[Any, ...]) -> tuple[Clause, ...] | None:
+    """Return the clauses that a row of sentences makes; nothing where a sentence goes on from none."""
+    clauses: list[Clause] = []
+    for sentence in row:
+        if isinstance(sentence, tuple):
+            clauses += sentence
+        elif isinstance(sentence, Triggered):
+            clauses.append(sentence)
+        else:
+            changed = _changed(clauses[-1], sentence) if clauses else None
+            if changed is None:
+                return None
+            clauses[-1] = changed
+    every = [settled(clause) if isinstance(clause, Triggered) else clause for clause in clauses]
+    return None if any(clause is None for clause in every) else tuple([clause for clause in every if clause])
+
+
+def _changed(last: Clause, sentence: Any) -> Clause | None:
+    """Return the clause with what a sentence adds to it; nothing where that does not go with it."""
+    if isinstance(sentence, Except):
+        return _with_exception(last, sentence)
+    if not isinstance(last, Triggered):
+        return None
+    if isinstance(sentence, Limit):
+        return None if last.limit else msgspec.structs.replace(last, limit=sentence.until)
+    assert isinstance(sentence, More)
+    program = _going_on(last, sentence)
+    return None if program is None else msgspec.structs.replace(last, program=program)
+
+
+def _going_on(last: Triggered, more: More) -> Program | None:
+    """Return the program with what follows: with each of several, after an offer that was taken, or at the end."""
+    program, added = last.program, more.program
+    if more.if_done:
+        if isinstance(program[-1], Offer):
+            return (*program[:-1], Offer((*program[-1].then, *added)))
+        return (*program, *added) if last.may and len(program) == 1 else None
+    inside = program[-1]
+    if isinstance(inside, SpecialMove):
+        return None  # what comes with a special move is part of it
+    if isinstance(inside, ForEach) and isinstance(inside.then[-1], Roll | Branch):
+        results = all(isinstance(part, Branch) for part in added)
+        if not results:
+            return None  # nobody can tell whether it is done with each of them
+        return (*program[:-1], ForEach(inside.whom, (*inside.then, *added), inside.name))
+    return (*program, *added)
+
+
+def _with_exception(last: Clause, exception: Except) -> Clause | None:
+    """Return a clause without those whom it does not concern; nothing where it does not say whom it concerns."""
+    if isinstance(last, Triggered):
+        by = last.moment.by
+        if by is None or exception.bearer:
+            return None
+        moment = msgspec.structs.replace(last.moment, by=_without(by, exception))
+        return msgspec.structs.replace(last, moment=moment)
+    return None if last.to is None else msgspec.structs.replace(last, to=_without(last.to, exception))
+
+
+def _without(figures: Figures, exception: Except) -> Figures:
+    without = (*figures.without, *exception.without)
+    return msgspec.structs.replace(figures, without=without, other=figures.other or exception.bearer)
+
+
+def _settled_special(special: SpecialAttack) -> SpecialAttack | None:
+    more = [settled(clause) for clause in special.more]
+    if any(clause is None for clause in more):
+        return None
+    return msgspec.structs.replace(special, more=tuple([clause for clause in more if clause is not None]))
+
+
+def _distinct(meanings: list[Any]) -> list[Any]:
+    kept: list[Any] = []
+    for meaning in meanings:
+        if meaning not in kept:
+            kept.append(meaning)
+    return kept
+
+
+def _only(kept: list[Any], read: list[Any], reading: Reading, text: str, place: str) -> Any:
+    """Return the one meaning there is; raise a `Misread` where there is none, or more than one."""
+    if len(kept) == 1:
+        return kept[0]
+    if kept:
+        raise Misread(place, "this can be understood in two ways", 0, len(text), "superscape")
+    if read:
+        reason = (
+            "whom or what this speaks of is not clear: name the figure, or say at which moment it happens"
+        )
+        raise Misread(place, reason, 0, len(text), "superscape")
+    at = min(reading.furthest, len(reading.tokens))
+    start = reading.tokens[at].start if at < len(reading.tokens) else len(text)
+    end = _end_of_part(text, start)
+    raise Misread(place, _complaint(text, start, end, reading.expected), start, end, "superscape")
+
+
+def _end_of_part(text: str, start: int) -> int:
+    """Return where the words end that are not understood: with their part of the sentence."""
+    for at in range(start, min(len(text), start + 60)):
+        if text[at] in ".,;" and at > start:
+            return at
+    return min(len(text), start + 60)
+
+
+def _complaint(text: str, start: int, end: int, expected: set[str]) -> str:
+    unread = f"“{text[start:end]}”" if start < len(text) else "the end"
+    known = sorted(_shown(word) for word in expected)[:12]
+    return f"cannot read {unread} after “{text[max(0, start - 30) : start]}”; here could stand: {', '.join(known)}"
+
+
+def _shown(word: str) -> str:
+    if word.startswith("<"):
+        return f"a {word[1:-1].replace('_', ' ')}"
+    return {"": "the end of the text", "~": "the name of the card"}.get(word, word)
+
+
+def _check(clauses: tuple[Clause, ...], text: str, place: str) -> None:
+    """Refuse what makes no sense, and what could not be told as it was understood."""
+    for clause in clauses:
+        reason = why_senseless(clause)
+        if reason:
+            raise SetupError(place, reason)
     try:
-        return _Meaning().transform(_parser().parse(text, start=kind))
-    except UnexpectedInput as wrong:
-        at = _stopped_at(text, wrong)
-        end = at + len(_unread(text, at))
-        raise Misread(place, _complaint(text, at, wrong), at, end, "superscape") from None
+        tell_ability(clauses, "en")
+        tell_ability(clauses, "fr")
+    except Untold:
+        raise Misread(place, "no canonical words say this", 0, len(text), "superscape") from None
 
 
 @cache
-def grammar() -> str:
-    """Return the text of the grammar, with the words of the tables filled in."""
-    text = Path(__file__).with_name("superscape.lark").read_text(encoding="utf-8")
-    fill = {
-        "TRIGGERS": _any_of(TRIGGERS),
-        "EFFECTS": " | ".join(f"{effect.rule} -> {name}" for name, effect in EFFECTS.items()),
-        "TERRAIN": _any_of(STOOD_ON),
-        "DAMAGE": _any_of(english for english, _ in DAMAGE.values()),
-        "SYMBOLS": _any_of(english for english, _ in SYMBOLS.values()),
-    }
-    for name, words in fill.items():
-        text = text.replace(f"<{name}>", words)
-    own = (f"{name}: /{words}/" for effect in EFFECTS.values() for name, words in effect.words.items())
-    return "\n".join((text, *own)) + "\n"
+def literal_words() -> frozenset[str]:
+    """Return every word that the language spells out."""
+    return SUPERSCAPE.literal_words()
 
 
-def _any_of(words: Iterable[str]) -> str:
-    return " | ".join(f'"{word}"' for word in words)
-
-
-@cache
-def _parser() -> Lark:
-    return parser(grammar(), "ability", "special")
-
-
-def _stopped_at(text: str, wrong: UnexpectedInput) -> int:
-    """Return the place in the text at which reading stopped."""
-    return len(text) if _at_the_end(wrong) else int(getattr(wrong, "pos_in_stream", 0))
-
-
-def _at_the_end(wrong: UnexpectedInput) -> bool:
-    return getattr(getattr(wrong, "token", None), "type", "") == "$END"
-
-
-def _unread(text: str, at: int) -> str:
-    """Return the words that are not understood, up to the end of their part of the sentence."""
-    return re.split(r"[.,;]", text[at:])[0][:60]
-
-
-def _complaint(text: str, at: int, wrong: UnexpectedInput) -> str:
-    """Return what cannot be read, and what could stand there instead."""
-    read = text[max(0, at - 30) : at]
-    unread = "the end" if _at_the_end(wrong) else f"“{_unread(text, at)}”"
-    expected = getattr(wrong, "accepts", None) or getattr(wrong, "expected", None)
-    expected = expected or getattr(wrong, "allowed", None) or set()
-    known = sorted(_spelled(name) for name in expected)
-    near = get_close_matches(unread.strip("“”"), known, n=3, cutoff=0.4) or known
-    return f"cannot read {unread} after “{read}”; here could stand: {', '.join(near)}"
-
-
-def _spelled(terminal: str) -> str:
-    """Return a terminal as it is printed on a card."""
-    if terminal == "$END":
-        return "the end of the text"
-    pattern = _parser().get_terminal(terminal).pattern
-    words: str = pattern.value
-    return words if pattern.type == "str" else re.sub(r"\(\?:|\\|\?|\)", "", words).replace("|", " or ")
-
-
-class _Meaning(Transformer[Token, Any]):
-    """One method for each rule of the grammar that carries meaning."""
-
-    def special(self, parts: list[Any]) -> SpecialAttack:
-        said: dict[str, Any] = {}
-        for rider in parts[2:]:
-            changes = said.get("changes", ()) + rider.get("changes", ())
-            said.update(rider)
-            if changes:
-                said["changes"] = changes
-        return SpecialAttack(int(parts[0]), int(parts[1]), **said)
-
-    def repeat(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": COUNTS[parts[0]], "different": len(parts) > 1}
-
-    def unseen(self, _parts: list[Any]) -> dict[str, Any]:
-        return {"unseen": True}
-
-    def hits(self, parts: list[Any]) -> dict[str, Any]:
-        return {"hits": int(parts[0])}
-
-    def damage(self, parts: list[Any]) -> dict[str, Any]:
-        return {"types": (str(parts[0]).lower(),)}
-
-    def change(self, parts: list[Any]) -> dict[str, Any]:
-        return {"changes": (Bonus(int(parts[0]), parts[1], parts[2]),)}
-
-    def ability(self, parts: list[Any]) -> list[Clause]:
-        return parts
-
-    def bonus(self, parts: list[Any]) -> Bonus:
-        return Bonus(int(parts[0]), parts[1], parts[2] if len(parts) > 2 else None)
-
-    def aura(self, parts: list[Any]) -> Bonus:
-        return Bonus(int(parts[1]), parts[2], None, parts[0])
-
-    def triggered(self, parts: list[Any]) -> Triggered:
-        return Triggered(parts[0], parts[-1], may=len(parts) > 2)
-
-    def stat(self, parts: list[Any]) -> str:
-        return str(parts[0]).lower()
-
-    def trigger(self, parts: list[Any]) -> str:
-        return str(parts[0])
-
-    def against(self, parts: list[Any]) -> While:
-        return While(str(parts[0]).split(" ")[0], parts[1])
-
-    def being(self, parts: list[Any]) -> While:
-        return While(str(parts[0]))
-
-    def standing(self, parts: list[Any]) -> While:
-        return While("standing", None, str(parts[0]))
-
-    def figure(self, parts: list[Any]) -> Figures:
-        said: dict[str, Any] = {}
-        for part in parts:
-            said.update(part if isinstance(part, dict) else {WORDS[part.type]: str(part)})
-        return Figures(**{**said, "wounded": "wounded" in said})
-
-    def group(self, parts: list[Any]) -> Figures:
-        said: dict[str, Any] = {}
-        for part in parts:
-            said.update(part if isinstance(part, dict) else {WORDS[part.type]: str(part).lower()})
-        return Figures(**{**said, "who": {"allies": "ally", "enemies": "enemy"}[said["who"]]})
-
-    def within(self, parts: list[Any]) -> dict[str, Any]:
-        return {"within": int(parts[0]), "clear": len(parts) > 1}
-
-    def symbol(self, parts: list[Any]) -> dict[str, Any]:
-        return {"symbol": str(parts[0]).lower().replace(" ", "_")}
-
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        """Read effects by what they mean, and whom an attack is made against by its shape."""
-        if str(data) in EFFECTS:
-            return EFFECTS[str(data)].meaning.read(children)
-        if str(data) in SHAPES:
-            most = {"most": COUNTS[children[0]]} if len(children) > 1 else {}
-            return {**most, "against": SHAPES[str(data)], "enemies": str(children[-1]).startswith("enem")}
-        return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]
-
-
-SHAPES = {
-    "each_adjacent": EACH_ADJACENT,
-    "line": LINE,
-    "explosion": EXPLOSION,
-    "space": SPACE,
-    "several": SEVERAL,
-}
-"""Whom an attack is made against, by the rule of the grammar."""
-WORDS = {"NEAR": "near", "GROUP_NEAR": "near", "HURT": "wounded", "WHO": "who", "GROUP": "who"}
+__all__ = ["Bonus", "Trait", "read_ability", "read_special_attack"]

@@ -1,15 +1,26 @@
-"""Figures and numbers of things in the words of the cards, in English and French."""
+"""Words of the cards in English and French: statistics, symbols, damage types, sizes, numbers; counted things."""
 
 from __future__ import annotations
 
-from slugfest.cards.superscape_language.meaning import Figures
-from slugfest.grammar import counted, english
-
+STATS = {
+    "attack": ("Attack", "en Attaque"),
+    "defense": ("Defense", "en Défense", "Defence"),
+    "move": ("Move", "en Mouvement"),
+    "range": ("Range", "en Portée"),
+    "initiative": ("initiative", "à l'initiative"),
+    "hits": ("to hits", "aux touches"),
+    "blocks": ("to blocks", "aux blocages"),
+    "attacks": ("to the number of attacks", "au nombre d'attaques"),
+    "free_levels": ("to levels climbed without counting", "aux niveaux grimpés sans compter"),
+}
+"""The numbers that a text may change, with other spellings."""
 SYMBOLS = {
     "flying": ("Flying", "Vol"),
     "stealth": ("Stealth", "Furtivité"),
     "super_strength": ("Super Strength", "Force surhumaine"),
     "water_affinity": ("Water Affinity", "Affinité aquatique"),
+    "mental_shield": ("Mental Shield", "Bouclier mental"),
+    "magical_affinity": ("Magical Affinity", "Affinité magique"),
 }
 """The symbols that a text may name."""
 DAMAGE = {
@@ -21,60 +32,27 @@ DAMAGE = {
     "toxic": ("Toxic", "toxiques"),
 }
 """The damage types that a text may name."""
-WHO_FR = {
-    "figure": ("une figurine", "toutes les figurines"),
-    "ally": ("une alliée", "les alliées"),
-    "enemy": ("une ennemie", "les ennemies"),
+SIZES = {
+    "tiny": ("Tiny", "Minuscule"),
+    "small": ("Small", "Petite"),
+    "medium": ("Medium", "Moyenne"),
+    "large": ("Large", "Grande"),
+    "huge": ("Huge", "Énorme"),
 }
-THINGS = {
+"""The sizes of figures."""
+NUMBERS = {
     "en": {
-        "wounds": "{n, plural, one {# wound} other {# wounds}}",
-        "spaces": "{n, plural, one {# space} other {# spaces}}",
-        "clear spaces": "{n} clear {n, plural, one {space} other {spaces}}",
-        "dice": "{n, plural, one {# damage die} other {# damage dice}}",
-        "hits": "{n, plural, one {# hit} other {# hits}}",
+        "one": 1,
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "seven": 7,
+        "eight": 8,
+        "nine": 9,
+        "ten": 10,
     },
-    "fr": {
-        "wounds": "{n, plural, one {# blessure} other {# blessures}}",
-        "spaces": "{n, plural, one {# case} other {# cases}}",
-        "clear spaces": "{n, plural, one {# case dégagée} other {# cases dégagées}}",
-        "dice": "{n, plural, one {# dé} other {# dés}} de dégâts",
-        "hits": "{n, plural, one {# touche} other {# touches}}",
-    },
+    "fr": {"un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6},
 }
-"""Messages about a number of things (`grammar.counted`)."""
-
-
-def many(count: int, things: str, language: str) -> str:
-    """Return `1 wound`, `2 wounds`."""
-    return counted(THINGS[language][things], count, language)
-
-
-def figure(figures: Figures, language: str) -> str:
-    """Return `an adjacent enemy within 3 clear spaces with Flying`."""
-    if language == "en":
-        words = [figures.near, "wounded" if figures.wounded else "", figures.who]
-        noun = " ".join(word for word in words if word)
-        return f"{english.article(noun)} {noun}{_further(figures, language)}"
-    near = {"adjacent": " adjacente", "non-adjacent": " non adjacente"}.get(figures.near, "")
-    hurt = " blessée" if figures.wounded else ""
-    return f"{WHO_FR[figures.who][0]}{near}{hurt}{_further(figures, language)}"
-
-
-def group(figures: Figures, language: str) -> str:
-    """Return `Adjacent allies`, `Enemies within 3 clear spaces`."""
-    if language == "en":
-        who = {"ally": "allies", "enemy": "enemies"}[figures.who]
-        return f"{f'Adjacent {who}' if figures.near else who.capitalize()}{_further(figures, language)}"
-    near = " adjacentes" if figures.near else ""
-    return f"{WHO_FR[figures.who][1]}{near}{_further(figures, language)}"
-
-
-def _further(figures: Figures, language: str) -> str:
-    spaces = many(figures.within, "clear spaces" if figures.clear else "spaces", language)
-    symbol = SYMBOLS[figures.symbol] if figures.symbol else ("", "")
-    if language == "en":
-        within = f" within {spaces}" if figures.within else ""
-        return within + (f" with {symbol[0]}" if figures.symbol else "")
-    within = f" à {spaces} ou moins" if figures.within else ""
-    return within + (f" avec {symbol[1]}" if figures.symbol else "")
+"""Numbers that are spelt out."""

@@ -36,7 +36,7 @@ def _stroll(
     goal = int(random.random() * len(field.spaces))
     route, end, budget = [lead], 1, mover.move
     while budget > 0:
-        steps = _steps(field, mover, passable, (lead, trail), budget, flying=flying)
+        steps = _steps(field, mover, passable, ground.extra, (lead, trail), budget, flying)
         if not steps:
             break
         cost, nearer = steps[int(random.random() * len(steps))]
@@ -44,7 +44,8 @@ def _stroll(
             cost, nearer = _towards(field, steps, goal)
         lead, trail, budget = nearer, lead if trail != NOWHERE else NOWHERE, budget - cost
         route.append(lead)
-        ends = _may_end(field, passable, lead, trail)
+        # What is only flown over costs nothing extra, but landing there does.
+        ends = _may_end(field, passable, lead, trail) and not (flying and ground.extra[lead] > budget)
         if not flying and forced_to_stop(ground, lead, trail):
             # Where the base is stopped it has to be able to stand.
             return tuple(route if ends else route[:end] if end > 1 else ())
@@ -66,7 +67,13 @@ def _towards(field: Field, steps: list[tuple[int, int]], goal: int) -> tuple[int
 
 
 def _steps(
-    field: Field, mover: Mover, passable: bytearray, base: tuple[int, int], budget: int, *, flying: bool
+    field: Field,
+    mover: Mover,
+    passable: bytearray,
+    extra: bytearray,
+    base: tuple[int, int],
+    budget: int,
+    flying: bool,
 ) -> list[tuple[int, int]]:
     """Return the affordable steps as (cost, space)."""
     lead, trail = base
@@ -77,9 +84,9 @@ def _steps(
             if gap >= mover.height and passable[j] <= PASS and j != trail
         ]
     return [
-        (1 + levels, j)
+        (1 + levels + extra[j], j)
         for j, levels, gap in field.steps[lead]
-        if levels < budget and gap >= mover.height and passable[j] <= PASS and j != trail
+        if levels + extra[j] < budget and gap >= mover.height and passable[j] <= PASS and j != trail
     ]
 
 

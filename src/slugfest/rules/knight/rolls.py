@@ -8,6 +8,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import StatRolled
 from slugfest.rules.knight.figure import Figure
+from slugfest.rules.knight.names.tallies import SURE
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
@@ -59,6 +60,31 @@ die_rolled = window(DIE_ROLLED, "DC-DICE-02", when=lambda scene: bool(scene.fram
 """A model has rolled dice that are compared with nothing: they lie in the field `faces` of its frame."""
 
 
+class DieRoll(Frame):
+    """A die that decides between two outcomes; `outcome` says whether it shows enough."""
+
+    figure: str = ""
+    least: int = 1
+    faces: DiceFaces = ()
+    rerolled: tuple[int, ...] = ()
+
+
+@step("DC-POWER-01")
+def roll_one_die(scene: Scene[DieRoll]) -> Result:
+    """The bearer of a power rolls a die, as its text says."""
+    player = scene.table.figures[scene.frame.figure].player
+    return Toss(Throw(D8, 1, "DC-POWER-01", "power_table", player), into="faces")
+
+
+@step("DC-POWER-01")
+def look_at_die(scene: Scene[DieRoll]) -> Result:
+    """A face of so much or more passes."""
+    return leave(outcome=scene.frame.faces[0] >= scene.frame.least)
+
+
+DIE_ROLL = Flow("die_roll", (roll_one_die, die_rolled, look_at_die), DieRoll)
+
+
 STAT_ROLLS = {"agility": "DC-DICE-06", "stamina": "DC-DICE-07", "willpower": "DC-DICE-08"}
 """The statement about a roll against each stat."""
 
@@ -68,7 +94,8 @@ def compare_with_stat(scene: Scene[StatRoll]) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
     against = rolled_against(scene)
-    passed = sum(frame.dice) <= against.total
+    sure = frame.stat in SURE and scene.source(SURE[frame.stat], frame.figure) is not None
+    passed = sum(frame.dice) <= against.total or sure
     rolled = StatRolled(
         frame.figure,
         frame.stat,

@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.superscape.goals import DEFEATED_POINTS, HOLD, LAST_STANDING
-from slugfest.rules.superscape.rounds.victory import DEFEATED_LIMIT, HELD_LIMIT, ROUND_LIMIT, progress
+from slugfest.rules.superscape.rounds.ending_frame import (
+    DEFEATED_LIMIT,
+    HELD_LIMIT,
+    ROUND_LIMIT,
+    VICTORY_POINTS,
+)
+from slugfest.rules.superscape.rounds.victory import progress
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.telling import tokens_described
 from slugfest.rules.superscape.view import phase
 
 
@@ -19,7 +26,9 @@ def described(table: SuperscapeTable) -> tuple[Passage, ...]:
     for player in dict.fromkeys([figure.player for figure in table.figures.values()]):
         names = [name for name, figure in table.figures.items() if figure.player == player]
         lines = tuple(tuple(_figure(table, name, active)) for name in names)
-        passages.append(Passage(Said("side", {"player": player}), lines))
+        passages.append(Passage(Said("side", {"player": player}) if player else Said("objects"), lines))
+    if table.tokens:
+        passages.append(tokens_described(table))
     return tuple(passages)
 
 
@@ -29,7 +38,7 @@ def verdict(table: SuperscapeTable) -> Said:
     assert result is not None
     best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
     winner = result.winners[0] if result.winners else best
-    rival = next(player for player in (best, *others) if player != winner)
+    rival = next((player for player in (best, *others) if player != winner), winner)
     facts: dict[str, object] = {"winner": winner, "rival": rival, "rounds": table.round}
     facts |= {"points": result.points.get(winner, 0), "fewer": result.points.get(rival, 0)}
     if not result.winners:
@@ -38,6 +47,8 @@ def verdict(table: SuperscapeTable) -> Said:
         return Said("verdict_resigned" if result.reason == RESIGNED else "verdict_out_of_time", facts)
     if result.reason == ROUND_LIMIT and len(table.players) == 2:
         return Said("verdict_limit", facts)
+    if result.reason == ROUND_LIMIT and not others:
+        return Said("verdict_limit_alone", facts)
     last = "verdict_last" if len(table.players) == 2 else "verdict_last_of_many"
     return Said(VERDICTS.get(result.reason, last), facts)
 
@@ -48,6 +59,7 @@ VERDICTS = {
     HELD_LIMIT: "verdict_held_limit",
     DEFEATED_POINTS: "verdict_defeated_points",
     HOLD: "verdict_hold",
+    VICTORY_POINTS: "verdict_victory_points",
 }
 """The sentences for endings, but for those that name the only rival."""
 

@@ -10,8 +10,8 @@ SKULL: Final = "skull"
 SHIELD: Final = "shield"
 BLANK: Final = "blank"
 
-COMBAT: Final = Die("combat", (SKULL, SKULL, SKULL, SHIELD, SHIELD, BLANK))
-"""SS-DICE-01.  Attack dice, defense dice and damage dice are all this one (SS-DICE-05)."""
+COMBAT: Final = Die("combat", (SKULL, SKULL, SKULL, SHIELD, SHIELD, BLANK), by_number=True)
+"""SS-DICE-01, SS-DICE-02.  Attack dice, defense dice and damage dice are all this one (SS-DICE-05), or a d6 in its place."""
 D20: Final = numbered(20)
 D6: Final = numbered(6)
 D8: Final = numbered(8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.superscape import card_document
+from slugfest.cards.superscape_tokens import as_source
 from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.facts import name_in
@@ -64,6 +65,7 @@ def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
 
 def _texts(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
     documents = [card_document(unit.card) for unit in setting.units.values()]
+    documents += [card_document(as_source(card)) for card in setting.tokens.cards.values()]
     return {
         power["key"]: {"en": power["text"], "fr": power["text_fr"]}
         for document in documents

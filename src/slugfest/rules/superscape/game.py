@@ -32,6 +32,7 @@ from slugfest.rules.superscape.movement.move_action import MOVE_ACTION
 from slugfest.rules.superscape.movement.move_phase import MOVE_PHASE
 from slugfest.rules.superscape.movement.placing import PLACING_FLOWS
 from slugfest.rules.superscape.movement.swipes import SWIPES
+from slugfest.rules.superscape.objects.throwing import THROWING
 from slugfest.rules.superscape.opening.document import open_match
 from slugfest.rules.superscape.opening.drafting import DRAFT_FLOW
 from slugfest.rules.superscape.opening.placing import GAME_FLOW
@@ -39,6 +40,7 @@ from slugfest.rules.superscape.rolls.reactions import CHANGE_RESULT, REROLL
 from slugfest.rules.superscape.rolls.rolling import ROLL
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, TRANSITION_PHASE
 from slugfest.rules.superscape.rounds.control import CONTROL
+from slugfest.rules.superscape.rounds.exposure import EXPOSURE_FLOW
 from slugfest.rules.superscape.rounds.marker_deeds import ORDER_MARKER
 from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds.round import ROUND
@@ -46,6 +48,7 @@ from slugfest.rules.superscape.rounds.turns import TURN
 from slugfest.rules.superscape.rounds.victory import END
 from slugfest.rules.superscape.shown import BoardShown, TableShown
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.flows import TOKEN_FLOWS
 from slugfest.rules.superscape.view import board_view, names, table_view
 
 FLOWS = (
@@ -68,6 +71,7 @@ FLOWS = (
     SWIPES,
     FALLING,
     MOLTEN_LAVA,
+    EXPOSURE_FLOW,
     KNOCKBACK_FLOW,
     ATTACK_PHASE,
     ATTACK_ACTION,
@@ -76,6 +80,8 @@ FLOWS = (
     DAMAGE_DICE_FLOW,
     WOUNDS,
     DEFEAT,
+    *TOKEN_FLOWS,
+    THROWING,
     OUTRIGHT,
     HEALING,
     REVIVING,
@@ -117,7 +123,7 @@ class SuperScape:
     def start(self, setup: Mapping[str, Any]) -> SuperscapeTable:
         """The table at the start.
 
-        `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (2 to 6),
+        `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (1 to 6),
         "board": map id or map table, "cards": {id: card table} for cards that are not ours,
         "scenario": id or table of a scenario, "victory": list of conditions instead of the scenario's,
         "rounds": limit of rounds (the scenario's; 0 for none), "points": limit of points (0 for none),

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
 
 from slugfest.boards.hexmap import HexMap
-from slugfest.cards.superscape import FigureCard, power_key, special_attacks
+from slugfest.cards.superscape import FigureCard, power_key, sides_of, special_attacks, turned_over
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.cards.superscape_language.operations import Program
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.cards.superscape_tokens import as_source
+from slugfest.cards.terrain import ANY_PART, HEX_TERRAIN, WHOLE_BASE
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field, Shape, is_large
-from slugfest.kernel.abilities import Ability, Index
+from slugfest.kernel.abilities import Ability, Index, Joins
 from slugfest.kernel.records import Value
 from slugfest.rules.superscape.goals import Goal
+from slugfest.rules.superscape.tokens.token import NO_TOKENS, TokenBook
 
-WATER = "water"
-MOLTEN_LAVA = "molten lava"
-ROAD = "road"
 SOFT_LANDINGS = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.soft)
 """SS-FALL-07.  Where a fall hurts less."""
 
@@ -113,6 +113,8 @@ class Pool(Value, frozen=True):
 
 
 MOST_COPIES = 24
+MOST_INDEXES = 2_000
+"""How many gatherings of figures and tokens a match remembers the abilities of."""
 
 
 def units_of(player: str, team: Sequence[FigureCard]) -> list[Unit]:
@@ -161,15 +163,24 @@ class SuperscapeSetting:
         rounds: int,
         goals: tuple[Goal, ...] = (),
         pool: Pool | None = None,
+        tokens: TokenBook = NO_TOKENS,
+        hard: frozenset[str] = frozenset(),
+        objects: Sequence[tuple[Unit, str]] = (),
+        field: Field | None = None,
     ) -> None:
-        self.map, self.field = hexmap, hexmap.field
+        self.map, self.field = hexmap, hexmap.field if field is None else field
+        self._objects = tuple(objects)
+        self.objects: dict[str, str] = {unit.key: size for unit, size in objects}
+        """SS-DO-02, SS-DO-06.  The figures that are destructible objects, with their listed sizes; they are not in the field."""
+        self.tokens = tokens
         self.players = players
         self.rounds = rounds
         self.goals, self.pool = goals, pool
+        self.hard = hard | hexmap.hard
         self._abilities_of, self._programs_of = abilities, programs
         starts = hexmap.starts(len(players)) or ()
         self.starts: dict[str, tuple[int, ...]] = dict(zip(players, starts, strict=False))
-        self.units: dict[str, Unit] = {unit.key: unit for unit in units}
+        self.units: dict[str, Unit] = {unit.key: unit for unit in (*units, *[unit for unit, _ in objects])}
         self.pieces: dict[str, Piece] = {
             figure: _piece(figure, unit) for unit in self.units.values() for figure in unit.figures
         }
@@ -178,11 +189,18 @@ class SuperscapeSetting:
         self._names = tuple([space.id for space in self.field.spaces])
         self.titles: dict[str, dict[str, str]] = {}
         """What figures, cards, powers and abilities are called, once somebody has asked."""
+        self.basings: dict[str, Literal["single", "double", "multi"]] = {}
+        """What kind of base each figure has, once somebody has asked."""
         self.texts: dict[str, dict[str, str]] = {}
         """What the cards say about their powers, by key, once somebody has asked."""
         self._indexes: dict[tuple[str, ...], Index] = {}
+        self._loans: dict[tuple[str, str], tuple[Ability, ...]] = {}
         self._fields: dict[frozenset[str], Field] = {}
         self._sides: dict[tuple[str, ...], Sides] = {}
+        self.as_turned: dict[frozenset[str], SuperscapeSetting] = {}
+        """The same match with other sides of flip cards up, once they were."""
+        self.as_placed: SuperscapeSetting | None = None
+        """The match as its cards were placed, where flip cards have been turned over since."""
 
     def _read_cards(self, abilities: Abilities, programs: Programs) -> None:
         """Note what the cards give their figures: special attacks, abilities, and what those do."""
@@ -192,16 +210,25 @@ class SuperscapeSetting:
         self.abilities: dict[str, tuple[Ability, ...]] = {
             figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
         }
+        cards = {unit.card.id: unit.card for unit in self.units.values()}.values()
+        sides = [side for card in cards for side in sides_of(card)]
         self.programs: dict[str, Programmed] = {
-            key: programmed
-            for card in {unit.card.id: unit.card for unit in self.units.values()}.values()
-            for key, programmed in programs(card).items()
+            key: programmed for side in sides for key, programmed in programs(side).items()
         }
+        for source in map(as_source, self.tokens.cards.values()):
+            self.programs.update(programs(source))
         self.power_names: dict[str, str] = {
-            power_key(unit.card, power): power.name
-            for unit in self.units.values()
-            for power in (*unit.card.special_attacks, *unit.card.abilities)
+            power_key(side, power): power.name
+            for side in sides
+            for power in (*side.special_attacks, *side.abilities)
         }
+        for source in map(as_source, self.tokens.cards.values()):
+            for power in (*source.special_attacks, *source.abilities):
+                self.power_names[power_key(source, power)] = power.name
+
+        for name in self.objects:
+            called = self.units[name].card.name
+            self.power_names.update({f"throw:{name}": called, f"hurl:{name}": called})
 
     def with_units(self, units: Iterable[Unit]) -> SuperscapeSetting:
         """Return the same match with complete teams."""
@@ -214,7 +241,28 @@ class SuperscapeSetting:
             self.rounds,
             self.goals,
             self.pool,
+            self.tokens,
+            self.hard,
+            self._objects,
+            self.field,
         )
+
+    def turned(self, cards: frozenset[str]) -> SuperscapeSetting:
+        """SS-CARD-27.  Return the same match with the other side of these flip cards up, and of no others."""
+        first = self.as_placed or self
+        if not cards:
+            return first
+        setting = first.as_turned.get(cards)
+        if setting is None:
+            units = [
+                Unit(unit.key, turned_over(unit.card), unit.player, unit.figures)
+                if unit.key in cards
+                else unit
+                for unit in first.units.values()
+            ]
+            setting = first.as_turned[cards] = first.with_units(units)
+            setting.as_placed = first
+        return setting
 
     @property
     def nameable(self) -> list[Unit]:
@@ -235,16 +283,22 @@ class SuperscapeSetting:
         return sides
 
     def _note_terrain(self, field: Field) -> None:
-        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
+        """Note for every space what its terrain does there: whom it stops, hurts, hides or hinders.
 
+        SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base.
         SS-SYM-23.  Water Affinity does not stop in water.
         """
-        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
-        self.stops = bytes([stops.get(space.terrain, 0) for space in field.spaces])
-        self.swimmers_stops = bytes([0 if stop == STOPS_WHOLE_BASE else stop for stop in self.stops])
+        stops = {WHOLE_BASE: STOPS_WHOLE_BASE, ANY_PART: STOPS_ANY_PART}
+        terrain = [HEX_TERRAIN[space.terrain] for space in field.spaces]
+        self.stops = bytes([stops.get(kind.stops, 0) for kind in terrain])
+        self.swimmers_stops = bytes([0 if kind.never_stops else stops.get(kind.stops, 0) for kind in terrain])
         self.no_extra = bytes(len(field.spaces))
-        self.lava = frozenset([space.index for space in field.spaces if space.terrain == MOLTEN_LAVA])
-        self.roads = frozenset([space.index for space in field.spaces if space.terrain == ROAD])
+        self.extra = bytes([int(kind.hard in self.hard) for kind in terrain])
+        self.lava = frozenset([i for i, kind in enumerate(terrain) if kind.entered is not None])
+        self.roads = frozenset([i for i, kind in enumerate(terrain) if kind.speed])
+        self.hiding = bytes([kind.hides for kind in terrain])
+        self.hides = any(self.hiding)
+        self.exposing = frozenset([i for i, kind in enumerate(terrain) if kind.round_end is not None])
 
     def field_without(self, objects: frozenset[str]) -> Field:
         """Return the battlefield as if some of its objects were not there."""
@@ -254,13 +308,50 @@ class SuperscapeSetting:
             field = self._fields[objects] = Field(self.field.spaces, left, self.field.undersides)
         return field
 
-    def index(self, in_play: tuple[str, ...]) -> Index:
-        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
+    def index(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...] = ()) -> Index:
+        """SS-TEAM-07, SS-WOUND-07.  The abilities of the figures in play, and of tokens that are `lent` to them."""
+        if lent:
+            return self._index_with(in_play, lent)
         index = self._indexes.get(in_play)
         if index is None:
-            index = Index(ability for figure in in_play for ability in self.abilities[figure])
-            self._indexes[in_play] = index
+            index = self._indexes[in_play] = Index(self._in_force(in_play))
         return index
+
+    def _in_force(self, in_play: tuple[str, ...]) -> list[Ability]:
+        """Return the abilities of the figures in play; of others only what says that it works even so."""
+        abilities = [ability for figure in in_play for ability in self.abilities[figure]]
+        for figure, theirs in self.abilities.items():
+            if figure not in in_play:
+                abilities += [
+                    ability for ability in theirs if isinstance(ability, Joins) and ability.outlasts
+                ]
+        return abilities
+
+    def _index_with(self, in_play: tuple[str, ...], lent: tuple[tuple[str, str], ...]) -> Index:
+        key = (*in_play, *[f"{figure} {card}" for figure, card in lent])
+        index = self._indexes.get(key)
+        if index is None:
+            if len(self._indexes) >= MOST_INDEXES:
+                self._indexes.clear()
+            playing = set(in_play)
+            given = [self._abilities_lent(figure, card) for figure, card in lent if figure in playing]
+            abilities = [*self._in_force(in_play), *[ability for row in given for ability in row]]
+            index = self._indexes[key] = Index(abilities)
+        return index
+
+    def _abilities_lent(self, figure: str, card: str) -> tuple[Ability, ...]:
+        """SS-ITEM-01.  Return the abilities on the card of a token, as if the card of the figure printed them."""
+        known = self._loans.get((figure, card))
+        if known is None:
+            piece = self.pieces[figure]
+            source = as_source(self.tokens.cards[card])
+            lent = Piece(figure, piece.unit, source, piece.owner, piece.height, piece.symbols, piece.keywords)
+            known = self._loans[figure, card] = tuple(self._abilities_of(lent))
+        return known
+
+    def special_attacks_lent(self, card: str) -> Mapping[str, SpecialAttack]:
+        """SS-ITEM-01.  Return the special attacks on the card of a token, by key."""
+        return special_attacks(as_source(self.tokens.cards[card]))
 
     def power_name(self, key: str) -> str:
         """Return what the card calls a power; a second sentence of it has the same name."""

@@ -8,12 +8,19 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slugfest.cards.superscape import CardDocument
+from slugfest.cards.superscape_tokens import TokenDocument
 from slugfest.kernel import shown
 
 # -- the table ----------------------------------------------------------------------------
 
 
-class FigureShown(TypedDict):
+class ObjectFigureShown(TypedDict, total=False):
+    """What marks a figure that is an object of the battlefield: the board shows it under the same id."""
+
+    object: bool
+
+
+class FigureShown(ObjectFigureShown):
     """A figure: where it stands, how it fares."""
 
     id: str
@@ -46,6 +53,12 @@ class ArmyCardShown(TypedDict):
     player: str
     markers: list[OrderMarkerShown]
     alive: bool
+    side: int
+    """The side of a flip card that lies up: 0 is the one with which it was placed."""
+    ability_markers: dict[str, int]
+    """How many lie on it, by name."""
+    parts: dict[str, str]
+    """The figures to which it has given a part, such as its Foe."""
 
 
 class GoalShown(TypedDict):
@@ -62,7 +75,25 @@ class GoalShown(TypedDict):
     progress: dict[str, int]
 
 
-class TableShown(TypedDict):
+class TokenShown(TypedDict):
+    """A token: on a space or on the card of a figure; which card it is, nobody knows while it lies face down."""
+
+    id: str
+    space: str
+    bearer: str
+    card: str
+    up: bool
+
+
+class TokensShown(TypedDict, total=False):
+    """What lies on the battlefield, where anything does."""
+
+    tokens: dict[str, TokenShown]
+    pool: list[str]
+    """The cards that the tokens face down may turn out to have."""
+
+
+class TableShown(TokensShown):
     """Everything that changes, as one player may know it."""
 
     family: Literal["superscape"]
@@ -113,7 +144,13 @@ class ObjectShown(TypedDict):
     top: float
 
 
-class BoardShown(TypedDict):
+class CardsShown(TypedDict, total=False):
+    """The cards of tokens, where there are any."""
+
+    token_cards: dict[str, TokenDocument]
+
+
+class BoardShown(CardsShown):
     """The battlefield and the cards, which never change."""
 
     kind: Literal["hexes"]

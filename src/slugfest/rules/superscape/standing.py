@@ -138,6 +138,10 @@ class Positions:
                 return True
         return False
 
+    def nears(self, figure: str, spaces: Sequence[int]) -> bool:
+        """Return whether some of the spaces are next to the column of an enemy of a figure."""
+        return not self._front(figure).isdisjoint(spaces)
+
     def _front(self, figure: str) -> set[int]:
         """Return the spaces next to a figure's enemies, at any height; unchanged while only friends move."""
         player = self.sides.players[figure]
@@ -157,7 +161,10 @@ class Positions:
         setting, bodies = self.setting, self.bodies
         field = setting.field_without(self.controlled) if self.controlled else setting.field
         own = bodies[attacker]
-        if not obstructed(field, own, bodies[target]):
+        objects = [
+            bodies[name] for name in setting.objects if name in bodies and not self.sides.players[name]
+        ]
+        if not obstructed(field, own, bodies[target], objects):
             return False
         points = [point for point in setting.map.target_points if usable(field, point, own)]
         return not (points and hides_nothing(field, points, own, bodies[target]))
@@ -193,9 +200,18 @@ class Positions:
         known = self._seen.get(key)
         if known is None:
             bodies = self.bodies
-            known = clear_sight(self.setting.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
+            figures, objects = self.between()
+            known = clear_sight(self.setting.field, bodies[key[0]], bodies[key[1]], figures, objects)
             self._seen[key] = known
         return known
+
+    def between(self) -> tuple[list[Body], list[Body]]:
+        """SS-SIGHT-05, SS-OBJ-06.  Return what may stand between two figures: other figures, and destructible objects."""
+        solid = self.setting.objects
+        if not solid:  # as a rule
+            return list(self.bodies.values()), []
+        figures = [body for name, body in self.bodies.items() if name not in solid]
+        return figures, [body for name, body in self.bodies.items() if name in solid]
 
     def obstructed(self, attacker: str, target: str) -> bool:
         """SS-OBST-01, SS-OBST-05, SS-OBST-08.  Terrain and objects count, figures and adjacent targets do not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.superscape import FigureCard
 from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.cards.terrain import HIDDEN_SIZES
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.names.tallies import (
@@ -15,8 +16,10 @@ from slugfest.rules.superscape.names.tallies import (
     OWN_ATTACK,
     RANGE,
 )
+from slugfest.rules.superscape.objects.throws import is_throw, throw
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 from slugfest.rules.superscape.traits import lasting_parts
 
 NORMAL = "normal"
@@ -31,7 +34,9 @@ def printed_number(card: FigureCard, number: str) -> int:
 
 def special(table: SuperscapeTable, figure: str, attack: str) -> SpecialAttack | None:
     """Return the special attack of that key, or nothing for the normal one."""
-    printed: SpecialAttack | None = table.setting.specials[figure].get(attack)
+    if is_throw(attack):
+        return throw(table, attack)
+    printed: SpecialAttack | None = special_attacks_of(table, figure).get(attack)
     return printed
 
 
@@ -111,10 +116,19 @@ def defense_dice(scene: Scene[Frame], defender: str, attacker: str, extra: tuple
         Part(printed, "defense", "SS-CARD-18"),
         Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
         Part(seen_in_part, "obstruction", "SS-OBST-02"),
+        Part(_hidden(table, defender), "shadow", "SS-SHADOW-02"),
         *lasting_parts(table, defender, DEFENSE),
         *extra,
     )
     return scene.tally(DEFENSE, *parts, of=defender, other=attacker)
+
+
+def _hidden(table: SuperscapeTable, figure: str) -> int:
+    """SS-SHADOW-02 to SS-SHADOW-04.  The dice for standing in shadow with any part of the base, unless it is huge."""
+    setting = table.setting
+    if not setting.hides or setting.pieces[figure].card.size not in HIDDEN_SIZES:
+        return 0
+    return max([setting.hiding[i] for i in table.figures[figure].spaces], default=0)
 
 
 def dice(number: Tally) -> int:

@@ -10,6 +10,7 @@ from slugfest.kernel.state import State
 from slugfest.rules.superscape.lasting import CONTROLLED, Lasting, Use, controlled_things
 from slugfest.rules.superscape.setting import Sides, SuperscapeSetting
 from slugfest.rules.superscape.standing import Positions
+from slugfest.rules.superscape.tokens.token import Token, lent
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.movement.ways import HexWays
@@ -108,7 +109,8 @@ BARE = CardState()
 class SuperscapeTable(State, kw_only=True):
     """The state of a match.
 
-    `drafted` are the cards that each has chosen, `trophies` the figures that each player has defeated, `held` the rounds for which each has held the objectives.
+    `drafted` are the cards that each has chosen, `trophies` the figures that each player has defeated, `held` the rounds for which each has held the objectives,
+    `pool` the cards that the tokens face down may turn out to have.
     `setting` changes only when teams are complete; `index`, `sides` (who is whose enemy), `snapshot` (who stood where), `moved` (who has
     moved since) and `ways` (the routes looked at last) follow from the rest.
     """
@@ -130,6 +132,8 @@ class SuperscapeTable(State, kw_only=True):
     drafted: dict[str, tuple[str, ...]] = {}
     trophies: dict[str, tuple[str, ...]] = {}
     held: dict[str, tuple[int, ...]] = {}
+    tokens: dict[str, Token] = {}
+    pool: tuple[str, ...] = ()
     sides: Sides
     snapshot: Positions | None = None
     moved: dict[str, tuple[int, ...]] = {}
@@ -223,13 +227,26 @@ class SuperscapeTable(State, kw_only=True):
         twin.drafted = dict(self.drafted)
         twin.trophies = dict(self.trophies)
         twin.held = dict(self.held)
+        if self.tokens:
+            twin.tokens = dict(self.tokens)
         return twin
 
     def hashed(self) -> list[object]:
         """Return what the match depends on; the setting, the index and the snapshot leave their places empty."""
         before = [self.players, self.sealed, self.result, None, self.figures, self.markers, self.order]
         now = [self.round, self.turn, self.active, self.activations, self.granted, None]
-        return [*before, *now, self.lasting, self.uses, self.cards, self.drafted, self.trophies, self.held]
+        laid: list[object] = [self.tokens, self.pool] if self.tokens else []
+        return [
+            *before,
+            *now,
+            self.lasting,
+            self.uses,
+            self.cards,
+            self.drafted,
+            self.trophies,
+            self.held,
+            *laid,
+        ]
 
     def stands(self, figure: str) -> bool:
         """SS-TEAM-08.  The figure is active and on the battlefield."""
@@ -282,7 +299,23 @@ class SuperscapeTable(State, kw_only=True):
         return next((laid for laid in self.markers.get(player, ()) if laid.marker == marker), None)
 
     def muster(self) -> None:
-        """Put the abilities of all active figures, and only theirs, into play."""
+        """Put the abilities of all active figures, and only theirs, into play; what they bear or stand on gives them more.
+
+        SS-TEAM-05.  Before anybody has been placed, all cards are in the game.
+        """
+        in_play = tuple([name for name, figure in self.figures.items() if figure.active])
+        if not in_play and not self.round:
+            in_play = tuple(self.figures)
         self.index = self.setting.index(
-            tuple([name for name, figure in self.figures.items() if figure.active])
+            in_play,
+            lent(self.tokens, self.figures, self.setting.tokens) if self.tokens else (),
         )
+
+
+def show_sides(table: SuperscapeTable) -> None:
+    """SS-CARD-27.  Let the sides of flip cards that lie up be those that count."""
+    turned = frozenset([key for key, lying in table.cards.items() if lying.side])
+    table.setting = table.setting.turned(turned)
+    table.sides = table.setting.sides(tuple([figure.player for figure in table.figures.values()]))
+    table.forget()
+    table.muster()

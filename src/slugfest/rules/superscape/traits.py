@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slugfest.kernel.names import TallyName
-from slugfest.kernel.tally import Part
+from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.superscape.lasting import COMMITTED, GAINS_KEYWORD, GAINS_SYMBOL, LOSES_SYMBOL, NUMBER
 from slugfest.rules.superscape.names.tallies import KEYWORDS, SYMBOLS, SYMBOLS_LOST, TYPES
 from slugfest.rules.superscape.scene import AnyScene
@@ -63,15 +63,26 @@ def committed(table: SuperscapeTable, figure: str, to: str) -> bool:
     )
 
 
-def lasting_parts(table: SuperscapeTable, figure: str, number: str) -> tuple[Part, ...]:
-    """Return what a figure's number has gained or lost for a while."""
+def lasting_parts(table: SuperscapeTable, whom: str, number: str) -> tuple[Part, ...]:
+    """Return what a number of a figure, or of a player by the own figures in the game, has gained or lost for a while."""
     if not table.lasting:
         return ()
-    unit = table.setting.pieces[figure].unit
+    piece = table.setting.pieces.get(whom)
+    if piece is None:
+        own = [name for name, figure in table.figures.items() if figure.active and figure.player == whom]
+        concerned = frozenset([whom, *own])
+    else:
+        concerned = frozenset([whom, piece.unit])
     return tuple(
         [
             Part(lasting.amount, table.setting.power_name(lasting.key), "SS-ABIL-01")
             for lasting in table.lasting
-            if lasting.what == NUMBER and lasting.word == number and lasting.whom in (figure, unit)
+            if lasting.what == NUMBER and lasting.word == number and lasting.whom in concerned
         ]
     )
+
+
+def with_lasting(scene: AnyScene, number: TallyName, *parts: Part, of: str, other: str = "") -> Tally:
+    """Return a number with everything that adds to it: what is printed, what abilities give now, and what lasts."""
+    lasting = lasting_parts(scene.table, of, number)
+    return scene.tally(number, *parts, *lasting, of=of, other=other)

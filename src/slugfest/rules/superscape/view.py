@@ -6,6 +6,7 @@ from random import Random
 from typing import Literal
 
 from slugfest.cards.superscape import card_document, power_key
+from slugfest.cards.superscape_tokens import token_document
 from slugfest.geometry.hexes import LEVEL, Obstacle, centre
 from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.goals import Goal
@@ -22,7 +23,8 @@ from slugfest.rules.superscape.shown import (
     SpaceShown,
     TableShown,
 )
-from slugfest.rules.superscape.table import Marker, SuperscapeTable
+from slugfest.rules.superscape.table import Figure, Marker, SuperscapeTable
+from slugfest.rules.superscape.tokens.telling import token_titles, tokens_view
 
 PHASES = {
     "game": "setup",
@@ -36,7 +38,7 @@ PHASES = {
 
 def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
     """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
-    return {
+    shown: TableShown = {
         "family": "superscape",
         "round": table.round,
         "round_limit": table.setting.rounds,
@@ -45,12 +47,18 @@ def table_view(table: SuperscapeTable, player: str | None) -> TableShown:
         "order": list(table.order),
         "active": table.active,
         "activated": table.activated,
-        "figures": {name: _figure(table, name) for name in table.figures},
-        "cards": {key: _card(table, key, player) for key in table.setting.units},
+        "figures": {name: _figure(table.setting, name, figure) for name, figure in table.figures.items()},
+        "cards": {
+            key: _card(table, key, player) for key in table.setting.units if key not in table.setting.objects
+        },
         "points": table.score(),
         "drafted": {player: list(cards) for player, cards in table.drafted.items()},
         "goals": [_goal(table, number, goal) for number, goal in enumerate(table.setting.goals)],
     }
+    if table.tokens:
+        shown["tokens"] = tokens_view(table)
+        shown["pool"] = sorted(table.pool)
+    return shown
 
 
 def _goal(table: SuperscapeTable, number: int, goal: Goal) -> GoalShown:
@@ -76,20 +84,23 @@ def phase(table: SuperscapeTable) -> str:
     return "end"
 
 
-def _figure(table: SuperscapeTable, name: str) -> FigureShown:
-    figure, piece = table.figures[name], table.setting.pieces[name]
-    return {
+def _figure(setting: SuperscapeSetting, name: str, figure: Figure) -> FigureShown:
+    piece = setting.pieces[name]
+    shown: FigureShown = {
         "id": name,
         "card": piece.unit,
         "player": figure.player,
-        "name": names(table.setting)[name]["en"],
-        "spaces": list(table.setting.ids(figure.spaces)),
+        "name": names(setting)[name]["en"],
+        "spaces": list(setting.ids(figure.spaces)),
         "height": piece.height,
-        "basing": basing(piece),
+        "basing": setting.basings.get(name) or _noted_basing(setting, piece),
         "wounds": figure.wounds,
         "life": piece.card.life,
         "alive": figure.active,
     }
+    if name in setting.objects:
+        shown["object"] = True
+    return shown
 
 
 def basing(piece: Piece) -> Literal["single", "double", "multi"]:
@@ -97,6 +108,11 @@ def basing(piece: Piece) -> Literal["single", "double", "multi"]:
     if piece.multi:
         return "multi"
     return "double" if len(piece.shape) == 2 else "single"
+
+
+def _noted_basing(setting: SuperscapeSetting, piece: Piece) -> Literal["single", "double", "multi"]:
+    kind = setting.basings[piece.id] = basing(piece)
+    return kind
 
 
 def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown:
@@ -113,7 +129,16 @@ def _card(table: SuperscapeTable, key: str, player: str | None) -> ArmyCardShown
     ]
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
     shown.sort(key=lambda marker: (marker["player"], marker["marker"] == HIDDEN, marker["marker"]))
-    return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
+    lying = table.on_card(key)
+    return {
+        "card": unit.card.id,
+        "player": unit.player,
+        "markers": shown,
+        "alive": table.card_active(key),
+        "side": lying.side,
+        "ability_markers": dict(lying.markers),
+        "parts": dict(lying.relations),
+    }
 
 
 def guess_markers(table: SuperscapeTable, player: str | None, random: Random) -> None:
@@ -151,15 +176,18 @@ def board_view(setting: SuperscapeSetting) -> BoardShown:
     """Return the battlefield and the cards, which never change."""
     cards = {unit.card.id: card_document(unit.card) for unit in setting.nameable}
     name = setting.map.name
-    return {
+    shown: BoardShown = {
         "kind": "hexes",
         "name": name["en"],
         "name_fr": name.get("fr", name["en"]),
         "level_height": LEVEL,
         "spaces": _spaces(setting),
-        "objects": [_object(setting, obstacle) for obstacle in setting.field.obstacles],
+        "objects": [_object(setting, obstacle) for obstacle in setting.map.field.obstacles],
         "cards": cards,
     }
+    if setting.tokens.cards:
+        shown["token_cards"] = {name: token_document(card) for name, card in setting.tokens.cards.items()}
+    return shown
 
 
 def _spaces(setting: SuperscapeSetting) -> list[SpaceShown]:
@@ -212,6 +240,11 @@ def _titles(setting: SuperscapeSetting) -> dict[str, dict[str, str]]:
                     "en": f"{own['en']}: {called['en']}",
                     "fr": f"{own['fr']} : {called['fr']}",
                 }
+    titles.update(token_titles(setting, titles))
+    for name in setting.objects:
+        own = titles[name]
+        both = {"en": f"Throw: {own['en']}", "fr": f"Lancer : {own['fr']}"}
+        titles.update({f"throw:{name}": both, f"hurl:{name}": both})
     return titles
 
 

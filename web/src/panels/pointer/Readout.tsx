@@ -25,7 +25,10 @@ export function Readout({ board, table }: { board: Board; table: TableView }) {
 
 export function described(thing: string, board: Board, table: TableView, { t, say }: Speech): string {
   const figure = table.figures.find((figure) => figure.id === thing);
-  if (figure) return t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total });
+  if (figure) {
+    const borne = table.laid.filter((token) => token.bearer === thing).map((token) => say(token.name));
+    return [t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total }), ...borne].join(" · ");
+  }
   if (board.kind === "inches") {
     const token = table.tokens.find((token) => token.id === thing);
     if (token) return [tokenName(token, board, { say }), token.structureMax > 0 && t("structure", { n: `${token.structure}/${token.structureMax}` }), token.side && t("held", { player: token.side }), token.open && t("markerOpen")].filter(Boolean).join(" · ");
@@ -35,7 +38,10 @@ export function described(thing: string, board: Board, table: TableView, { t, sa
     return [say(piece.name), piece.type && t("pieceType", { n: piece.type }), piece.size && t("size", { n: piece.size }), state].filter(Boolean).join(" · ");
   }
   const space = board.byId.get(thing);
-  if (space) return [space.id, say(term(space.terrain)), t("level", { n: space.level })].join(" · ");
+  if (space) {
+    const laid = table.laid.filter((token) => token.space === thing).map((token) => say(token.name));
+    return [space.id, say(term(space.terrain)), t("level", { n: space.level }), ...laid].join(" · ");
+  }
   const object = board.objects.find((object) => object.id === thing);
   return object ? say(term(object.kind)) : "";
 }

@@ -13,7 +13,13 @@ export interface HexMark {
   colour: string;
   /** A number printed on the space. */
   cost?: number | null;
+  /** A sign printed on it instead. */
+  sign?: Sign;
 }
+
+/** What is printed on tokens: face down, a hazard, a resource, an item. */
+const SIGNS = { unknown: "?", hazard: "!", resource: "+", item: "★" };
+export type Sign = keyof typeof SIGNS;
 
 interface Props {
   board: HexBoard;
@@ -29,6 +35,7 @@ interface Props {
 }
 
 const NUMBERS = 16;
+const PRINTED = [...Array.from({ length: NUMBERS }, (_, number) => String(number)), ...Object.values(SIGNS)];
 
 /** Coloured plates laid on spaces, with numbers where there is a cost to tell. */
 export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6, lift = 0.03, turned = false }: Props) {
@@ -83,20 +90,20 @@ function Costs({ places, turned }: { places: Placed; turned: boolean }) {
   return <mesh geometry={shape} material={kept("costs", numbers)} raycast={() => null} frustumCulled={false} renderOrder={4} />;
 }
 
-/** All numbers side by side on one sheet. */
+/** All numbers and signs side by side on one sheet. */
 function numbers(): THREE.MeshBasicMaterial {
-  const map = drawn(NUMBERS * 64, 64, (pen) => {
+  const map = drawn(PRINTED.length * 64, 64, (pen) => {
     pen.font = "52px Bangers, Impact, sans-serif";
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.lineWidth = 9;
     pen.lineJoin = "round";
-    for (let number = 0; number < NUMBERS; number++) {
+    PRINTED.forEach((text, at) => {
       pen.strokeStyle = "#fff8e0";
-      pen.strokeText(String(number), number * 64 + 32, 35);
+      pen.strokeText(text, at * 64 + 32, 35);
       pen.fillStyle = ink;
-      pen.fillText(String(number), number * 64 + 32, 35);
-    }
+      pen.fillText(text, at * 64 + 32, 35);
+    });
   });
   return withMap(map, { transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 });
 }
@@ -106,9 +113,10 @@ function numberShape(places: Placed, turned: boolean): THREE.BufferGeometry {
   const uvs: number[] = [];
   const half = turned ? -0.42 : 0.42;
   for (const { mark, at } of places) {
-    if (typeof mark.cost !== "number" || mark.cost < 0 || mark.cost >= NUMBERS) continue;
+    const place = printedAt(mark);
+    if (place < 0) continue;
     const [x, y, z] = [at[0], at[1] + 0.02, at[2]];
-    const [u, v] = [mark.cost / NUMBERS, (mark.cost + 1) / NUMBERS];
+    const [u, v] = [place / PRINTED.length, (place + 1) / PRINTED.length];
     const a = [x - half, y, z + half];
     const b = [x + half, y, z + half];
     const c = [x + half, y, z - half];
@@ -120,6 +128,12 @@ function numberShape(places: Placed, turned: boolean): THREE.BufferGeometry {
   shape.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
   shape.setAttribute("uv", new THREE.Float32BufferAttribute(uvs, 2));
   return shape;
+}
+
+/** Where on the sheet the number or the sign of a mark stands. */
+function printedAt({ cost, sign }: HexMark): number {
+  if (sign) return NUMBERS + Object.keys(SIGNS).indexOf(sign);
+  return typeof cost === "number" && cost >= 0 && cost < NUMBERS ? cost : -1;
 }
 
 function plateShape(flatTop: boolean, size: number, hollow: number): THREE.BufferGeometry {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ThreeEvent } from "@react-three/fiber";
 import * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
@@ -11,17 +12,26 @@ import { Painted } from "../Painted";
 import { joined, part, placed } from "../shapes";
 
 /** What stands on the hexes besides figures: statues, pillars, trees, ruins. */
-export function HexObjects({ board, pointer }: { board: HexBoard; pointer: TablePointer }) {
+export function HexObjects({ board, standing, pointer }: { board: HexBoard; standing: Map<string, string[]>; pointer: TablePointer }) {
+  const objects = useMemo(() => board.objects.map((object) => now(object, standing, board)), [board, standing]);
   const click = (event: ThreeEvent<MouseEvent>, object: ObjectShown) => pointer.click(event, object.id);
   return (
     <>
-      {board.objects.map((object) => (
+      {objects.map((object) => (
         <group key={object.id} onClick={(event) => click(event, object)} onPointerMove={(event) => pointer.move(event, object.id)}>
           <Painted on={[object, board]} make={() => objectShape(object, board)} />
         </group>
       ))}
     </>
   );
+}
+
+/** An object where it stands now, which is nowhere once it is destroyed. */
+function now(object: ObjectShown, standing: Map<string, string[]>, board: HexBoard): ObjectShown {
+  const spaces = standing.get(object.id);
+  if (!spaces || spaces.join() === object.spaces.join()) return object;
+  const level = Math.max(0, ...spaces.flatMap((id) => board.byId.get(id)?.level ?? []));
+  return { ...object, spaces, bottom: level, top: level + object.top - object.bottom };
 }
 
 function objectShape(object: ObjectShown, board: HexBoard): THREE.BufferGeometry {

@@ -1,6 +1,6 @@
 import type { EventShown, LogLine } from "../../net/protocol.gen";
 import type { Board } from "../table/board";
-import { centreOf } from "../table/table";
+import { centreOf } from "../table/laid";
 
 type Point = [number, number, number];
 

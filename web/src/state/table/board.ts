@@ -69,6 +69,8 @@ export interface HexBoard {
   flatTop: boolean;
   objects: superscape.ObjectShown[];
   cards: Record<string, superscape.CardDocument>;
+  /** The cards of items, hazards and resources. */
+  tokenCards: Record<string, superscape.TokenDocument>;
   /** What the board covers, in inches. */
   from: Flat;
   to: Flat;
@@ -149,6 +151,7 @@ function readHexes(board: superscape.BoardShown): HexBoard {
     flatTop: hasFlatTop(spaces),
     objects: board.objects,
     cards: board.cards,
+    tokenCards: board.token_cards ?? {},
     from: [Math.min(0, ...xs) - 1, Math.min(0, ...ys) - 1],
     to: [Math.max(0, ...xs) + 1, Math.max(0, ...ys) + 1],
   };

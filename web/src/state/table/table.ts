@@ -2,6 +2,7 @@ import type * as knight from "../../net/knight.gen";
 import type { TableShown, Words } from "../../net/protocol.gen";
 import type * as superscape from "../../net/superscape.gen";
 import type { Board, HexBoard, InchBoard, PieceView } from "./board";
+import { type LaidToken, centreOf, laidToken } from "./laid";
 import type { Card } from "./card";
 import { humane, inBoth } from "../words";
 
@@ -36,6 +37,8 @@ export interface FigureView {
   card: string;
   /** The id of the printed card, where `card` is one copy of it in an army. */
   sheet: string;
+  /** Its flip card lies with the other side up. */
+  turned?: boolean;
   player: string;
   name: Words;
   at: [number, number, number];
@@ -55,6 +58,8 @@ export interface FigureView {
   improvement: string | null;
   effects: Effect[];
   spaces: string[];
+  /** An object of the board, drawn by its id. */
+  object: boolean;
 }
 
 /** An order marker on a card. */
@@ -97,6 +102,8 @@ export interface TableView {
   goals: GoalView[];
   /** Which side deploys in which zone. */
   zones: Record<string, string>;
+  /** What lies on hexes, and on the cards of heroes. */
+  laid: LaidToken[];
   /** Markers of the scenario. */
   tokens: TokenView[];
   /** Each side's Champion, where the scenario has them. */
@@ -135,6 +142,7 @@ function inchTable(table: knight.TableShown): TableView {
     drafted: {},
     goals: [],
     zones: Object.fromEntries(Object.entries(table.zones).map(([player, zone]) => [zone, player])),
+    laid: [],
     tokens: Object.entries(table.markers).map(([id, marker]) => token(id, marker)),
     champions: table.champions,
     scores: table.scores,
@@ -161,6 +169,7 @@ function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
     drafted: table.drafted,
     goals: table.goals,
     zones: {},
+    laid: Object.values(table.tokens ?? {}).map((token) => laidToken(token, board)),
     tokens: [],
     champions: {},
     scores: {},
@@ -221,6 +230,7 @@ function inchFigure(figure: knight.FigureShown): FigureView {
     improvement: figure.improvement,
     effects: figure.effects.map(effectOf),
     spaces: [],
+    object: false,
   };
 }
 
@@ -234,12 +244,15 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
   // Before the battle a figure that has no place yet is not lost.
   const alive = figure.alive || table.phase === "setup";
   const sheet = table.cards[figure.card]?.card ?? figure.card;
+  const turned = table.cards[figure.card]?.side === 1;
+  const printed = board.cards[sheet];
   return {
     id: figure.id,
     card: figure.card,
     sheet,
+    turned,
     player: figure.player,
-    name: inFrench(figure.name, board.cards[sheet]),
+    name: inFrench(figure.name, printed && sideUp(printed, turned)),
     at: centreOf(spaces, board),
     radius: spaces.length > 1 ? 0.75 : 0.625,
     height: Math.max(1, figure.height) * board.levelHeight,
@@ -255,23 +268,12 @@ function hexFigure(figure: superscape.FigureShown, board: HexBoard, table: super
     improvement: null,
     effects: [],
     spaces,
+    object: figure.object ?? false,
   };
 }
 
 /** The name of a figure with the name of its card put into French. */
 const inFrench = (name: string, sheet: superscape.CardDocument | undefined): Words => ({ en: name, fr: sheet?.name_fr ? name.replace(sheet.name, sheet.name_fr) : name });
-
-/** The middle of the spaces a figure stands on, on the highest of them. */
-export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
-  const spaces = ids.flatMap((id) => board.byId.get(id) ?? []);
-  if (spaces.length === 0) return [0, 0, 0];
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [
-    mean(spaces.map((space) => space.x)),
-    mean(spaces.map((space) => space.y)),
-    Math.max(...spaces.map((space) => space.level)) * board.levelHeight,
-  ];
-}
 
 /** Figures that stand (or lie) on the table. */
 export const onTable = (table: TableView): FigureView[] =>
@@ -292,8 +294,13 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
 
 /** The card behind a figure: its card may be one of several copies in an army. */
 export function cardOf(figure: FigureView, board: Board): Card | null {
-  return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
+  const card = board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
+  return card && figure.turned && "other_side" in card ? sideUp(card, true) : card;
 }
+
+/** A card with the side that lies up; what was paid for it stays. */
+const sideUp = (card: superscape.CardDocument, turned: boolean): superscape.CardDocument =>
+  turned && card.other_side ? { ...card, ...card.other_side, points: card.points } : card;
 
 /** What a marker is called: its kind, and its number. */
 export const tokenName = (token: TokenView, board: InchBoard, { say }: { say: (words: Words | undefined) => string }): string =>

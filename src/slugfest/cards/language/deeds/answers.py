@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from slugfest.cards.language.clause import BEARER, USED, Order, When, Who
 from slugfest.cards.language.phrasebook import phrase
-from slugfest.cards.language.reading.taking import attacks_of
+from slugfest.cards.language.reading.taking import attacks_of, groups
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def cancel(reader: Reader, words: Token) -> None:
     "deed",
     "REDIRECT.9",
     r"""
-    (this\s+<MODEL>|it)\s+becomes\s+the\s+(new\s+)?target(\s+instead)?
+    (this\s+<MODEL>|it)\s+((?P<may>can|may)\s+)?becomes?\s+the\s+(new\s+)?target
+    (\s+of\s+(the|that)\s+attack)?(\s+instead)?
     |change\s+the\s+target\s+of\s+the\s+attack
     (\s+targeting\s+this\s+<MODEL>)?\s+to\s+a\s+friendly\s+<MODEL>\s+in\s+range
     |a\s+friendly\s+<MODEL>\s+in\s+range\s+becomes\s+the\s+(new\s+)?target
@@ -68,6 +69,8 @@ def cancel(reader: Reader, words: Token) -> None:
 )
 def redirected(reader: Reader, words: Token) -> None:
     to = "friend" if "friendly" in words.lower() else "self"
+    if groups(words)["may"]:
+        reader.allow()
     if reader.when == USED:
         reader.when = When("attacked")
     if not reader.named:

@@ -21,6 +21,7 @@ TEXTS = texts_beside(__file__)
 FORBIDDEN = TEXTS.table("forbidden")
 FORBIDDEN_WORDS = {
     "chosen": "one_attack",
+    "reroll": "reroll",
     "move": "move",
     "attack": "attack",
     "overload": "overload",
@@ -62,7 +63,7 @@ class Forbid(Deed, frozen=True, tag="forbid"):
     (or|and)\s+move|move|attack|(make|perform)\s+
     (any\s+)?attacks?|perform\s+any\s+attacks?|use\s+(the\s+)?overload(\s+rule)?|use\s+
     (its|their|any)?\s*reactive\s+special\s+powers|use\s+
-    (its|their|any)?\s*active\s+special\s+powers|use\s+(its|their|any)?\s*special\s+powers|be\s+
+    (its|their|any)?\s*active\s+special\s+powers|re-?roll(\s+(any|its|their|the))?\s+(die|dice|rolls?)|use\s+(its|their|any)?\s*special\s+powers|be\s+
     (moved|pushed|displaced|knocked\s+down|stunned)
     ((,\s*|\s+or\s+|,\s*or\s+)(moved|pushed|displaced|knocked\s+down|stunned))*
     (\s+against\s+(its|their)\s+will)?|(recover|regain)\s+endurance(\s+points)?|overload
@@ -73,7 +74,8 @@ class Forbid(Deed, frozen=True, tag="forbid"):
     verb="turning",
 )
 def cannot(reader: Reader, words: Token) -> None:
-    what = re.findall(r"[a-z]+", groups(words)["what"].lower().replace("attacks", "attack"))
+    spoken = groups(words)["what"].lower().replace("attacks", "attack").replace("re-roll", "reroll")
+    what = re.findall(r"[a-z]+", spoken)
     if what[0] == "be":
         held_fast(reader, " ".join(what))
         return

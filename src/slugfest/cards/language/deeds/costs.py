@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from slugfest.cards.language.clause import ANY, BEARER, Attacks, Clause, Deed
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
+from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, groups, number, spelt, token
 from slugfest.cards.language.texts import texts_beside
 from slugfest.cards.language.wording import LEAST
@@ -76,7 +77,7 @@ class Cheaper(Deed, frozen=True, tag="cheaper"):
     (?P<verb>reduces?|increases?|must\s+increase)\s+
     ((the\s+)?(power\s+)?cost\s+of\s+
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)'s|its|their|their\s+own|this
-    \s+<MODEL>'s)\s+(?P<next>next\s+)?
+    \s+<MODEL>'s|the)\s+(?P<next>next\s+)?(?P<kinds>«[^»]+»\s+|<KINDS>\s+)?
     (?P<of>attacks?\s+and\s+special\s+powers|attacks?|special\s+powers?)|(its|their)\s+cost)
     \s+by\s+(half|\d+)(\s*\(round(ing|ed)\s+up\))?(<LEAST>)?
     """,
@@ -97,7 +98,10 @@ def cheaper(reader: Reader, words: Token) -> None:
     amount = 0 if halved else number(spoken)
     sign = -1 if "increase" in spoken else 1
     least = int(said["least"] or 0)
-    reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY, least))  # type: ignore[arg-type]
+    attacks = attacks_of(said["kinds"]) if said["kinds"] else reader.draft.of_attacks or ANY
+    if attacks != ANY and kind != "attacks":
+        raise NotUnderstood(reader.at, "it is not clear which attacks are meant")
+    reader.add(Cheaper(sign * amount, halved, kind, attacks, least))  # type: ignore[arg-type]
 
 
 @phrase(
@@ -106,7 +110,7 @@ def cheaper(reader: Reader, words: Token) -> None:
     r"""
     (the\s+)?(power\s+)?costs?\s+of\s+
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)'s|its|their|this
-    \s+<MODEL>'s)\s+(?P<next>next\s+)?
+    \s+<MODEL>'s|the)\s+(?P<next>next\s+)?(?P<kinds>«[^»]+»\s+|<KINDS>\s+)?
     (?P<of>attacks?\s+and\s+special\s+powers|attacks?|special\s+powers?)\s+(is|are)\s+
     (?P<verb>reduced|increased)\s+by\s+(half(\s*\(rounding\s+up\))?|\d+)(<LEAST>)?
     """,
@@ -161,7 +165,7 @@ def overloads(reader: Reader, words: Token) -> None:
     "deed",
     "PAYS_MORE.7",
     r"""
-    (must|have\s+to|has\s+to)\s+(pay|spend)\s+
+    ((must|have\s+to|has\s+to)\s+(pay|spend)|pays?|spends?)\s+
     ((?P<amount>\d+|an?|one)\s+(additional|extra|more)\s+<COUNTERS>|
     (?P<more>\d+|one)\s+more\s+<COUNTERS>)\s+(to\s+use|for)\s+(its|their|any)\s+
     (?P<of>attacks\s+and\s+special\s+powers|attacks|special\s+powers)

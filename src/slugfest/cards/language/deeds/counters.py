@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slugfest.cards.language.clause import Clause, Deed
+from slugfest.cards.language.clause import Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
-from slugfest.cards.language.reading.taking import number
+from slugfest.cards.language.phrases.subjects import target
+from slugfest.cards.language.reading.taking import groups, number, token
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
@@ -16,18 +17,20 @@ if TYPE_CHECKING:
     from slugfest.cards.language.telling import Teller
 
 TEXTS = texts_beside(__file__)
-GAINED, LOST, STOLEN = TEXTS.words("gained", "lost", "stolen")
+GAINED, LOST, STOLEN, GIVEN = TEXTS.words("gained", "lost", "stolen", "given")
 
 
 class Counters(Deed, frozen=True, tag="counters"):
     """`gains 2 Power counters`, `loses 1 Power counter`."""
 
     amount: int
+    each: Who | None = None
+    """The number counts once for each of these."""
 
     sided = True
 
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
-        return teller.counted(GAINED if self.amount > 0 else LOST, abs(self.amount))
+        return teller.counted(GAINED if self.amount > 0 else LOST, abs(self.amount)) + teller.each(self.each)
 
     @property
     def harms(self) -> bool:
@@ -50,6 +53,18 @@ class Steal(Deed, frozen=True, tag="steal"):
         return 2 * self.amount
 
 
+class Give(Deed, frozen=True, tag="give"):
+    """`gains up to 2 of this model's Power counters`."""
+
+    amount: int
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return teller.counted(GIVEN, self.amount)
+
+    def worth(self) -> int:
+        return 1
+
+
 @phrase("deed", "COUNTERS.8", r"([+]?\d+|an?|one)\s+(extra\s+|additional\s+)?<COUNTERS>", verb="missing")
 def counters(reader: Reader, words: Token) -> None:
     reader.add(Counters(number(words) or 1))
@@ -66,3 +81,20 @@ def counters(reader: Reader, words: Token) -> None:
 )
 def steal(reader: Reader, words: Token) -> None:
     reader.add(Steal(number(words) or 1))
+
+
+@phrase(
+    "deed",
+    "GIVE.9",
+    r"""
+    (this\s+<MODEL>\s+)?((can|may)\s+)?gives?\s+(up\s+to\s+)?(\d+|an?|one)\s+(of\s+its\s+)?<COUNTERS>\s+to\s+(?P<to><CHOSEN>)
+    |(gains?|receives?|takes?)\s+up\s+to\s+(\d+|an?|one)\s+of\s+this\s+<MODEL>'s\s+<COUNTERS>
+    """,
+    verb="turning",
+)
+def give(reader: Reader, words: Token) -> None:
+    """Read `This model gives 2 of its Power counters to target friendly model.`"""
+    to = groups(words)["to"]
+    if to:
+        target(reader, token("TARGET", to))
+    reader.add(Give(number(words) or 1))

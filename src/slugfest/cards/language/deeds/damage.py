@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed
+from slugfest.cards.language.clause import ANY, Attacks, Clause, Deed, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading.not_understood import NotUnderstood
 from slugfest.cards.language.reading.taking import attacks_of, damage_of, groups, number
@@ -36,6 +36,8 @@ class Hurt(Deed, frozen=True, tag="hurt"):
     amount: int
     nature: str = "physical"
     pure: bool = False
+    each: Who | None = None
+    """The number counts once for each of these."""
 
     sided = True
 
@@ -43,7 +45,7 @@ class Hurt(Deed, frozen=True, tag="hurt"):
         damage = teller.counted(POINTS, self.amount)
         nature = KINDS[self.nature][teller.at]
         words = HURT[teller.at].format(amount=self.amount, damage=damage, nature=nature)
-        return words + (PURE[teller.at] if self.pure else "")
+        return words + (PURE[teller.at] if self.pure else "") + teller.each(self.each)
 
     @property
     def harms(self) -> bool:
@@ -58,10 +60,12 @@ class Recover(Deed, frozen=True, tag="recover"):
 
     amount: int = 0
     each_round: int = 0
+    each: Who | None = None
+    """The number counts once for each of these."""
 
     def told(self, teller: Teller, clause: Clause, many: bool) -> str:
         words = RECOVERS_EACH_ROUND.get(self.each_round)
-        return words[teller.at] if words else teller.counted(RECOVERS, self.amount)
+        return (words[teller.at] if words else teller.counted(RECOVERS, self.amount)) + teller.each(self.each)
 
     def worth(self) -> int:
         return self.amount + 3 * self.each_round

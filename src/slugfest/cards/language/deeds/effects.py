@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SUFFERS = VERBS["suffers"]
 TEXTS = texts_beside(__file__)
-CLEANSE = TEXTS.said("cleanse")
+CLEANSE, STANDS_UP = TEXTS.words("cleanse", "stands_up")
 
 
 class Suffer(Deed, frozen=True, tag="suffer"):
@@ -79,6 +79,28 @@ class Cleanse(Order, frozen=True, tag="cleanse"):
         return 3
 
 
+class StandUp(Deed, frozen=True, tag="stand_up"):
+    """`stands up`: no longer Knocked Down, and without paying for it."""
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        return STANDS_UP[teller.at]
+
+    def worth(self) -> int:
+        return 2
+
+
+@phrase(
+    "deed",
+    "STANDS_UP.7",
+    r"(may\s+|can\s+)?stands?\s+up(\s+(for|by)\s+free|\s+without\s+paying(\s+(the|any|its)\s+costs?)?)?",
+    verb="turning",
+)
+def stand_up(reader: Reader, words: Token) -> None:
+    if words.lower().startswith(("may", "can")):
+        reader.allow()
+    reader.add(StandUp())
+
+
 @phrase(
     "deed",
     "EFFECT.4",
@@ -103,7 +125,7 @@ def inflict(reader: Reader, words: Token) -> None:
     "PUSHED.8",
     r"""
     ((is|are|be)\s+pushed|push(es)?\s+
-    ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?|it)\s+)?)\s*
+    ((?P<target><CHOSEN>|it)\s+)?)\s*
     (up\s+to\s+)?\d+\s*"(\s+(straight\s+|directly\s+)?(away|back)(\s+from\s+<BEARER>)?)?
     """,
     it="object",
@@ -123,7 +145,7 @@ def pushed(reader: Reader, words: Token) -> None:
     "CLEANSE.7",
     r"""
     removes?\s+(all|any)(\s+of)?(\s+the)?(\s+negative)?\s+effects\s+(from|on)\s+
-    ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)|<BEARER>)
+    ((?P<target><CHOSEN>)|<BEARER>)
     """,
     it="object",
 )

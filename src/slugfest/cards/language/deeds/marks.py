@@ -63,9 +63,10 @@ class Mark(Order, frozen=True, tag="mark"):
     (to\s+)?(their\s+)?(?P<stat>attack|hit|damage|DMG)(\s+rolls?)?\s+
     ((?P<verb>when\s+(attacking|targeting)|against)\s+)?
     ((?P<this>this\s+<MODEL>)|it\b|(?P<target>target(\s+(friendly|enemy))?\s+<MODEL>)|
-    (?P<its>the\s+target)\b|(the|that)\s+((selected|target|chosen)\s+)?(enemy\s+)?<MODEL>)
-    (\s+with\s+(?P<attacks><ATTACKS>))?
-    |(?P<own><ATTACKS>)(\s+made)?\s+(against|targeting)\s+((?P<me>this\s+<MODEL>)|it)\s+
+    (?P<its>the\s+target(\s+(enemy|friendly))?(\s+<MODEL>)?)\b|(the|that)\s+((selected|target|chosen)\s+)?(enemy\s+)?<MODEL>)
+    (\s+with\s+(?P<attacks><ATTACKS>))?(\s+(from\s+)?(?P<far>more\s+than\s+\d+\s*"(\s+away)?|within\s+\d+\s*"))?
+    |(?P<own><ATTACKS>)(\s+made)?\s+(against|targeting)\s+((?P<me>this\s+<MODEL>)|it)
+    (\s+(from\s+)?(?P<off>more\s+than\s+\d+\s*"(\s+away)?|within\s+\d+\s*"))?\s+
     (gain|get|have|receive|suffer)s?\s+(a\s+)?(?P<much>[+-]\s*\d+)\s+(penalty\s+|bonus\s+)?
     (to\s+)?(?P<to>attack|hit|damage|DMG)(\s+rolls?)?
     """,
@@ -86,7 +87,9 @@ def marked(reader: Reader, words: Token) -> None:
     if said["stat"] and not said["verb"] and said["stat"].lower() != "hit":
         raise NotUnderstood(reader.at, "the text does not say when")
     attacks = attacks_of(said["attacks"] or said["own"] or "")
-    attacks = msgspec.structs.replace(attacks, models=distance_of(said["where"]))
+    attacks = msgspec.structs.replace(
+        attacks, models=distance_of(said["where"] or said["far"] or said["off"])
+    )
     amount = signed(said["amount"] or said["much"] or said["penalty"])
     stat = "damage" if (said["stat"] or said["to"] or said["on"]).lower() in ("damage", "dmg") else "attack"
     by = re.sub("opponents", "enemies", (said["by"] or said["foes"] or "").lower())

@@ -71,7 +71,7 @@ class Swap(Order, frozen=True, tag="swap"):
     r"""
     (remove\s+<BEARER>(\s+from\s+the\s+(game|table|board))?,?\s+and\s+(then\s+)?)?
     (?P<how>displaces?|moves?|places?|put|teleports?)\s+
-    ((?P<object><BEARER>|him|her|(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)\s+)?
+    ((?P<object><BEARER>|him|her|<CHOSEN>)\s+)?
     ((completely\s+within\s+that\s+piece\s+of|into)\s+(?P<into>\w+)\s+terrain
     (\s+in\s+range)?|up\s+to\s+(?P<inches>\d+)\s*"(\s+away|\s+in\s+any\s+direction)?|within\s+
     (?P<beside>\d+)\s*"\s+of\s+this\s+<MODEL>|in(to)?\s+(base\s+|volume\s+)?contact\s+with\s+
@@ -87,7 +87,7 @@ class Swap(Order, frozen=True, tag="swap"):
 def relocate(reader: Reader, words: Token) -> None:
     said = groups(words)
     thing = (said["object"] or "").lower()
-    if "target" in thing:
+    if thing and thing not in ("it", "him", "her", "he", "she") and not thing.startswith("this"):
         target(reader, token("TARGET", thing))
     elif thing in ("it", "him", "her", "he", "she") and not reader.named:
         reader.subject(reader.last_who)
@@ -114,7 +114,7 @@ def _beside(touched: str) -> str:
     "deed",
     "PULL.6",
     r"""
-    pulls?\s+((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?|it)\s+)?
+    pulls?\s+((?P<target><CHOSEN>|it)\s+)?
     (up\s+to\s+)?\d+\s*"(\s+(straight\s+|directly\s+)?towards?\s+<BEARER>)?
     """,
     it="object",
@@ -129,7 +129,7 @@ def pull(reader: Reader, words: Token) -> None:
     "SWAP.7",
     r"""
     (swaps?|exchanges?)\s+((the\s+)?(positions?|places?)\s+(of|with)\s+)?
-    (<BEARER>\s+(and|with)\s+)?(?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)
+    (<BEARER>\s+(and|with)\s+)?(?P<target><CHOSEN>)
     """,
 )
 def swap(reader: Reader, words: Token) -> None:

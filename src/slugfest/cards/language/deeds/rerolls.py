@@ -28,6 +28,9 @@ ONE_DIE, ALL_DICE, FAILED, ATTACK_ROLLS, NEXT_ATTACK, STAT_ROLLS = TEXTS.words(
 )
 
 
+SURE = TEXTS.said("sure")
+
+
 class Reroll(Deed, frozen=True, tag="reroll"):
     """`may reroll one die of its attack rolls`, `may reroll failed Agility rolls`."""
 
@@ -73,6 +76,35 @@ class Reroll(Deed, frozen=True, tag="reroll"):
 
     def worth(self) -> int:
         return 3
+
+
+class Sure(Deed, frozen=True, tag="sure"):
+    """`automatically passes its Willpower rolls`."""
+
+    roll: str
+
+    lasting = True
+
+    def told(self, teller: Teller, clause: Clause, many: bool) -> str:
+        stat = STATS[self.roll][teller.at]
+        return SURE[teller.at].format(stat if teller.at == 0 else of_stat(stat))
+
+    def worth(self) -> int:
+        return 3
+
+
+@phrase(
+    "deed",
+    "SURE.8",
+    r"""
+    automatically\s+pass(es)?\s+(all\s+(of\s+)?|any\s+(of\s+)?|an?\s+)?((its|their|his|her|the)\s+)?
+    (?P<rolls><ROLL>((,\s*|\s+and\s+|\s+or\s+|,\s*and\s+)<ROLL>)*)\s+(rolls?|tests?|checks?)
+    """,
+    verb="turning",
+)
+def sure(reader: Reader, words: Token) -> None:
+    for roll in re.findall(r"agility|stamina|willpower", groups(words)["rolls"].lower()):
+        reader.add(Sure(roll))
 
 
 @phrase(

@@ -91,14 +91,18 @@ def on_attacks(reader: Reader, words: Token) -> None:
     (((friendly|enemy|allied)\s+)?((?P<group><GROUP>)\s+)?<MODELS>|enemy|ally)\s+<NEAR>
     """,
     it="bearer",
-    narrows=True,
 )
 def for_each(reader: Reader, words: Token) -> None:
     """Read `+1 Attack for each enemy model in contact`."""
     who = all_of(words, reader.factions)
-    if not any(isinstance(deed, Raise) for deed in reader.last_deeds()):
+    if not reader.draft.said and not reader.draft.of_attacks:
+        reader.leading_each = who
+        return
+    if not any(hasattr(deed, "each") for deed in reader.last_deeds()):
         raise NotUnderstood(reader.at, "no number before this can be counted several times")
-    reader.rewrite(lambda deed: msgspec.structs.replace(deed, each=who) if isinstance(deed, Raise) else deed)
+    for deed in reader.last_deeds():
+        doubts.whose_enemy(reader, deed, who)
+    reader.rewrite(lambda deed: msgspec.structs.replace(deed, each=who) if hasattr(deed, "each") else deed)
 
 
 def _is_of_attacks(deed: Deed) -> bool:

@@ -175,7 +175,7 @@ def reduce(reader: Reader, words: Token) -> None:
     "STAT_IS.8",
     r"""
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)'s|its|their|this
-    \s+<MODEL>'s)\s+(?P<stat><STAT>)\s+is\s+
+    \s+<MODEL>'s)\s+(?P<stat><STAT>)\s+(is|are)\s+
     (?P<verb>reduced|decreased|lowered|increased|raised)\s+by\s+(?P<amount>\d+)(<LEAST>)?
     """,
     it="owner",

@@ -4,6 +4,7 @@ from slugfest.cards.language.phrases import (
     attack_moments,
     conditions,
     durations,
+    happenings,
     joints,
     limits,
     moments,
@@ -12,5 +13,5 @@ from slugfest.cards.language.phrases import (
     verbs,
 )
 
-MODULES = (subjects, attack_moments, moments, limits, conditions, rolls, durations, verbs, joints)
+MODULES = (subjects, attack_moments, moments, happenings, limits, conditions, rolls, durations, verbs, joints)
 """In the order of the guide."""

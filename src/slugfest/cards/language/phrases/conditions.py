@@ -158,7 +158,8 @@ def has_counters(reader: Reader, words: Token) -> None:
     (an?|any|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>|
     (?P<no>(there\s+are\s+)?no)\s+(other\s+)?((friendly|enemy)\s+)?<MODELS>\s+(are\s+|is\s+)?
     (within\s+\d+\s*"(\s+of\s+<BEARER>)?|in\s+(base\s+|volume\s+)?contact(\s+with\s+<BEARER>)?)|
-    (an?|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>\s+is\s+
+    (there\s+is\s+(an?|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>|
+    (an?|another|at\s+least\s+one)(\s+other)?(\s+(friendly|enemy))?\s+<MODEL>\s+is)\s+
     (within\s+\d+\s*"(\s+of\s+<BEARER>)?|in\s+(base\s+|volume\s+)?contact(\s+with\s+<BEARER>)?))
     """,
     it="bearer",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from slugfest.cards.language.clause import BEARER, Test
+import msgspec
+
+from slugfest.cards.language.clause import BEARER, USED, Test
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.phrases.subjects import target
 from slugfest.cards.language.reading import doubts
@@ -42,9 +44,13 @@ def _fails(reader: Reader, words: Token) -> None:
 
 @phrase("roll", "BEARER_ROLLS.6", r"(make|take|makes|takes|passes)\s+an?\s+<ROLL>\s+(roll|test|check)")
 def bearer_rolls(reader: Reader, words: Token) -> None:
-    reader.go_on()
-    reader.draft.test = Test(stat_of(words), "passed", by_bearer=True)
-    reader.undecided = not words.lower().startswith("passes")
+    draft = reader.go_on()
+    passes = words.lower().startswith("passes")
+    if draft.named_at is not None and draft.who != BEARER and not passes:
+        _fails(reader, words)
+    else:
+        draft.test = Test(stat_of(words), "passed", by_bearer=True)
+    reader.undecided = not passes
 
 
 @phrase(
@@ -104,12 +110,78 @@ def if_failed(reader: Reader, words: Token) -> None:
 
 
 def _outcome(reader: Reader, words: Token, goes_on: str) -> None:
-    test = reader.draft.test or reader.pending
-    if test is None:
-        raise NotUnderstood(reader.at, "no roll has been mentioned")
+    test = _roll_before(reader)
     doubts.whoever_rolls(test, words, reader.at)
+    _judge(reader, msgspec.structs.replace(test, goes_on=goes_on))
+
+
+def _roll_before(reader: Reader) -> Test:
+    """Return the roll of this sentence, of the one before, or that of the last clause, whose outcome comes now."""
+    pending, before = reader.pending, reader.clauses[-1] if reader.clauses else None
+    if reader.draft.test is not None:
+        return reader.draft.test
+    if pending is not None and pending.test is not None:
+        when, conditions = reader.pending_bounds
+        if reader.when == USED and when != USED:
+            reader.when = when
+        reader.conditions = [*conditions, *reader.conditions]
+        if not reader.named:
+            reader.subject(BEARER if pending.test.by_bearer else pending.who)
+        return pending.test
+    if before is None or before.test is None or reader.draft.said:
+        raise NotUnderstood(reader.at, "no roll has been mentioned")
+    if before.who.kind == "all" and not before.test.by_bearer:
+        raise NotUnderstood(reader.at, "several models roll: it is not clear which roll is meant")
+    reader.when, reader.conditions, reader.inherited = before.when, list(before.conditions), True
+    if not reader.named and not before.test.by_bearer:
+        reader.subject(before.test.of or before.who)
+    return msgspec.structs.replace(before.test, same=True, of=None)
+
+
+def _judge(reader: Reader, test: Test) -> None:
+    """Let what follows depend on a roll."""
+    first = not reader.draft.said
     reader.pending = None
     reader.undecided = False
-    if not reader.named:
+    if not reader.named and not test.same:
         reader.subject(BEARER if test.by_bearer else reader.last_who)
-    reader.draft.test = Test(test.stat, goes_on, test.modifier, test.by_bearer)  # type: ignore[arg-type]
+    reader.draft.test = test
+    reader.judged = first
+
+
+@phrase("roll", "OTHERWISE.8", r"otherwise|(on|with)\s+any\s+other\s+(result|roll)")
+def otherwise(reader: Reader, _: str) -> None:
+    """Read `Otherwise, it gains 1 Power counter.` after what comes of a roll."""
+    before = reader.clauses[-1].test if reader.clauses and reader.draft.test is None else None
+    if before is None:
+        raise NotUnderstood(reader.at, "no roll has been mentioned")
+    _outcome_of(reader, "failed" if before.goes_on == "passed" else "passed")
+
+
+def _outcome_of(reader: Reader, goes_on: str) -> None:
+    _judge(reader, msgspec.structs.replace(_roll_before(reader), goes_on=goes_on))
+
+
+@phrase(
+    "roll",
+    "ROLL_DIE.8",
+    r"(this\s+<MODEL>\s+|you\s+)?rolls?\s+(an?|one|1)\s*(d8|(8-sided\s+)?(die|dice))\b(?=\s*[.,:;]?\s*(on|and|if|otherwise)\b)",
+)
+def roll_die(reader: Reader, _: str) -> None:
+    """Read `Roll one die. On a 5 or more, ...`: the bearer rolls."""
+    reader.go_on()
+    if reader.draft.who != BEARER:
+        raise NotUnderstood(reader.at, "only the bearer of the power rolls a die")
+    reader.draft.test = Test("die", "passed", 0, by_bearer=True)
+    reader.undecided = True
+
+
+@phrase("roll", "ON_FACE.8", r"on\s+an?\s+(?P<face>[1-8])\s+or\s+(?P<how>more|less)\b")
+def on_face(reader: Reader, words: Token) -> None:
+    """Read `on a 5 or more`, and after it `on a 4 or less`."""
+    said, test = groups(words), _roll_before(reader)
+    least = int(said["face"]) + (said["how"].lower() == "less")
+    if test.stat != "die" or test.modifier not in (0, least) or not 2 <= least <= 8:
+        raise NotUnderstood(reader.at, "a die decides between two outcomes")
+    goes_on: Literal["passed", "failed"] = "passed" if said["how"].lower() == "more" else "failed"
+    _judge(reader, msgspec.structs.replace(test, goes_on=goes_on, modifier=least))

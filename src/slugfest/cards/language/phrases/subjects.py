@@ -12,7 +12,7 @@ from slugfest.cards.language.clause import ANY, ANYWHERE, BEARER, When, Who
 from slugfest.cards.language.phrasebook import phrase
 from slugfest.cards.language.reading import doubts
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.reading.taking import attacks_of, group_of, groups, token
+from slugfest.cards.language.reading.taking import attacks_of, group_of, groups, number, token
 from slugfest.cards.language.texts import texts_beside
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def pronoun(reader: Reader, word: Token) -> None:
     "TARGET.4",
     r"""
     ((the\s+)?target(ed)?\b(\s+(an?|one)\b)?(\s+(an)?other\b)?(\s+(friendly|enemy|allied|ally))?
-    (\s+<MODEL>)?|(choose|select|pick)\s+(an?|one)
-    ((\s+(friendly|enemy|allied))?\s+<MODEL>|\s+(ally|enemy))|(an?|one)\s+
-    ((friendly|enemy|allied)\s+<MODEL>|ally|enemy)(?=\s+(with)?in\s+range)|(the|that)\s+
-    ((selected|chosen)\s+)?((friendly|enemy)\s+)?<MODEL>)(\s+(with)?in\s+range)?
+    (\s+((?P<group><GROUP>)\s+)?<MODEL>)?|(choose|select|pick)\s+(an?|one)(\s+other)?
+    ((\s+(friendly|enemy|allied))?\s+((?P<these><GROUP>)\s+)?<MODEL>|\s+(ally|enemy))|(an?|one|another)\s+(other\s+)?
+    ((friendly|enemy|allied)\s+((?P<those><GROUP>)\s+)?<MODEL>|ally|enemy)(?=\s+<WHERE>)|(the|that)\s+
+    ((selected|chosen)\s+)?((friendly|enemy)\s+)?<MODEL>)(\s+(?P<where><WHERE>))?
     """,
 )
 def target(reader: Reader, words: Token) -> None:
@@ -62,6 +62,9 @@ def target(reader: Reader, words: Token) -> None:
     side = side_of(spoken)
     if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
         # The target of an attack is the model that is attacked.
+        within, group = _where(words, reader.factions)
+        if within is not None or group:
+            raise NotUnderstood(reader.at, doubts.UNCLEAR)
         reader.subject(Who("victim"), named=True)
         return
     if re.match(r"(the|that)\b", spoken) and (mentioned := _spoken_of(reader, spoken, side)) is not None:
@@ -69,10 +72,29 @@ def target(reader: Reader, words: Token) -> None:
         return
     other = bool(re.search(r"\b(an)?other\b", spoken))
     known = _targets(reader)
-    chosen = Who("target", side, other=other or any(who.other for who in known))  # type: ignore[arg-type]
+    within, group = _where(words, reader.factions)
+    again = next(iter(known)) if len(known) == 1 and within is None and not group else Who("target")
+    chosen = Who(
+        "target",
+        side,  # type: ignore[arg-type]
+        within if again.within is None else again.within,
+        other=other or any(who.other for who in known),
+        group=group or again.group,
+    )
     if known and (chosen not in known or re.search(r"\banother\b", spoken)):
         raise NotUnderstood(reader.at, "the power already has another target")
     reader.subject(chosen, named=True)
+
+
+def _where(words: Token, factions: Factions) -> tuple[int | None, str]:
+    """Return within how many inches a target must be, if not within range, and of which group."""
+    if words.type != "TARGET":
+        return None, ""
+    said = groups(words)
+    where = (said["where"] or "").lower()
+    named = said["group"] or said["these"] or said["those"] or ""
+    within = 0 if "contact" in where else number(where) if where.startswith("within") else None
+    return within if re.search(r"contact|\d", where) else None, group_of(named, factions)
 
 
 def _targets(reader: Reader) -> set[Who]:
@@ -121,7 +143,7 @@ def side_of(spoken: str) -> str:
     "who",
     "EVERYBODY.6",
     r"""
-    ((all|every|each)\s+(the\s+)?(other\s+)?
+    ((all|every|each|any)\s+(of\s+)?(the\s+)?(other\s+)?
     (((friendly|enemy|allied)\s+)?((?P<group><GROUP>)\s+)?<MODELS>|((friendly|enemy|allied)\s+)?
     (?P<many>heroes|hero|villains?)|enem(y|ies)|all(y|ies))|(other\s+)?
     (friendly|enemy|allied)\s+((?P<these><GROUP>)\s+)?<MODELS>|(other\s+)?
@@ -132,6 +154,24 @@ def side_of(spoken: str) -> str:
 def everybody(reader: Reader, words: Token) -> None:
     reader.subject(all_of(words, reader.factions), named=True)
     reader.crowd = not re.match(r"(each|every)\b", words.lower())
+
+
+@phrase(
+    "who",
+    "OTHERS.4",
+    r"""
+    ((?P<other>other)\s+)?((?P<group><GROUP>)\s+)?
+    ((models|characters|figures|miniatures)|(?P<many>heroes|villains|neutrals))\s+<NEAR>
+    """,
+    it="bearer",
+)
+def others(reader: Reader, words: Token) -> None:
+    """Read `Other models in range`, `Vigil models within 6"`: all of them, on either side."""
+    said = groups(words)
+    group = group_of(said["group"] or said["many"] or "", reader.factions)
+    near = all_of(token("FOR_EACH", words)).within
+    reader.subject(Who("all", "any", near, other=bool(said["other"]), group=group), named=True)
+    reader.crowd = True
 
 
 def all_of(words: Token, factions: Factions | None = None) -> Who:
@@ -163,6 +203,8 @@ def side(reader: Reader, words: Token) -> None:
     reader.subject(who, named=True)
 
 
+ACTIVATED = ("enemy_activates", "enemy_moves", "model_activates", "model_ends", "model_moves")
+"""Moments of the activation of another model."""
 NOT_SAID = -1
 """Inches that the text has yet to say."""
 
@@ -179,7 +221,7 @@ def while_they(reader: Reader, words: Token) -> None:
 
 @phrase("who", "ACTOR.7", r"(that|the)\s+(activated|activating|active)\s+<MODEL>")
 def actor(reader: Reader, _: str) -> None:
-    if reader.when.moment not in ("enemy_activates", "enemy_moves"):
+    if reader.when.moment not in ACTIVATED:
         raise NotUnderstood(reader.at, "no model has been activated")
     reader.subject(Who("actor"), named=True)
 
@@ -234,6 +276,25 @@ def _whose(reader: Reader, words: Token) -> None:
 def own_attacks(reader: Reader, words: Token) -> None:
     _whose(reader, words)
     reader.draft.of_attacks = attacks_of(words)
+
+
+@phrase(
+    "who",
+    "ATTACKS_OF.6",
+    r"""
+    (the\s+)?(?P<attacks>(<KINDS>\s+)?attacks)\s+(of|by|made\s+by)\s+(?P<whom>((all|every|each|any)\s+)?(the\s+)?(other\s+)?
+    ((friendly|enemy)\s+)?(<GROUP>\s+)?<MODELS>\s+<NEAR>)
+    """,
+    it="bearer",
+)
+def attacks_of_all(reader: Reader, words: Token) -> None:
+    """Read `the Melee attacks of all friendly models within 6" gain Stun/1`."""
+    said = groups(words)
+    whom = said["whom"]
+    named = whom if re.match(r"(all|every|each|any)\b", whom.lower()) else f"all {whom}"
+    reader.subject(all_of(token("EVERYBODY", named), reader.factions), named=True)
+    reader.crowd = True
+    reader.draft.of_attacks = attacks_of(said["attacks"])
 
 
 @phrase(

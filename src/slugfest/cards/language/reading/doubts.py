@@ -152,6 +152,12 @@ def contrary(text: str) -> None:
         raise NotUnderstood(words.start(), "a bonus is a plus and a penalty a minus", words.end())
 
 
+def whose_enemy(reader: Reader, deed: Deed, each: Who) -> None:
+    """Refuse `target model suffers 1 damage for each enemy model within 3"`: whose enemy, and near whom?"""
+    if reader.draft.who != BEARER and each.side != "any" and deed.verb != "gains":
+        raise NotUnderstood(reader.at, "it is not clear whose enemies or friends are counted")
+
+
 def faces_nobody(deed: Deed) -> None:
     """Refuse `+1 Speed and +1 damage against Villains`: no model is faster against another."""
     if deed.unfaced:

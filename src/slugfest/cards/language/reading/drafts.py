@@ -171,8 +171,10 @@ class Subjects(Bounds):
         """Whether the last sentence was about two models at once, or about several one after the other."""
         self.begun = 0
         """How many clauses there were before the last sentence that made some."""
-        self.pending: Test | None = None
-        """A roll that the last sentence spoke of, and whose outcome comes now."""
+        self.pending: Draft | None = None
+        """Who rolls: the last sentence spoke of a roll, whose outcome comes now."""
+        self.pending_bounds: tuple[When, list[If]] = (USED, [])
+        """When and on what condition."""
         self.begin()
 
     def begin(self) -> None:
@@ -209,6 +211,10 @@ class Subjects(Bounds):
         """Whether the moment named the bearer and its attacker, so that `it` may be either."""
         self.said = False
         """Whether the sentence has said anything yet."""
+        self.leading_each: Who | None = None
+        """Of whom the sentence began by saying `for each`: the numbers that follow count so many times."""
+        self.judged = False
+        """Whether the sentence said what a roll came to before it said what follows."""
 
     @property
     def draft(self) -> Draft:
@@ -222,6 +228,8 @@ class Subjects(Bounds):
                 return
         elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
             return  # both are named again, as after a roll
+        elif self._decided(draft) and who != draft.who:
+            draft.test, draft.who = self._depends_on(draft, who), who
         elif named and draft.pronoun_at is not None and who != draft.who and not (self.gives or draft.test):
             raise NotUnderstood(draft.pronoun_at, doubts.UNCLEAR)
         elif named and draft.named_at is not None and who != draft.who:
@@ -246,10 +254,28 @@ class Subjects(Bounds):
             raise NotUnderstood(self.at, "only a single model can choose")
         if self.late and who != draft.who:
             raise NotUnderstood(self.at, "it is not clear whether the condition applies to this model too")
-        if draft.test is not None:
+        if draft.test is None:
+            self.drafts.append(Draft(who))
+            return True
+        if not self.judged or draft.besides or draft.test.by_bearer:
             raise NotUnderstood(self.at, "it is not clear whether this depends on the roll too")
-        self.drafts.append(Draft(who))
+        self.drafts.append(Draft(who, msgspec.structs.replace(self._depends_on(draft, who), same=True)))
         return True
+
+    def _decided(self, draft: Draft) -> bool:
+        """Return whether the outcome of another model's roll has just been said: what follows may befall anybody."""
+        test = draft.test
+        return test is not None and not test.by_bearer and (self.judged or self.before == "either")
+
+    def _depends_on(self, draft: Draft, who: Who) -> Test:
+        """Return the roll of one model as that on which it depends what befalls another."""
+        test, roller = draft.test, draft.who
+        assert test is not None
+        if test.of is not None:
+            return msgspec.structs.replace(test, of=None) if who == test.of else test
+        if roller.kind == "all" or draft.besides:
+            raise NotUnderstood(self.at, "the model that rolls must be the one affected")
+        return msgspec.structs.replace(test, of=roller)
 
     def of_bearer(self) -> None:
         """Read `Move this model`, which is about the bearer whatever the sentence is about."""
@@ -303,6 +329,11 @@ class Reader(Subjects):
         draft = self.draft
         if self.late:
             raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
+        if self.leading_each is not None:
+            if not hasattr(deed, "each"):
+                raise NotUnderstood(self.at, "this cannot be counted several times")
+            doubts.whose_enemy(self, deed, self.leading_each)
+            deed = msgspec.structs.replace(deed, each=self.leading_each)
         if self.undecided:
             raise NotUnderstood(self.at, "the text does not say which outcome of the roll leads to this")
         if self.ended and deed.lasting and self.until not in ("", "round"):
@@ -410,7 +441,7 @@ class Reader(Subjects):
             self.clauses.append(Clause((Cancel(),), draft.who, self.when, tuple(self.conditions), draft.test))
             self.named = True
         elif draft.test is not None:
-            self.pending = draft.test
+            self.pending, self.pending_bounds = draft, (self.when, list(self.conditions))
 
     def _afterthought(self) -> None:
         """Apply `This lasts until the end of the Round.` to what was said before."""

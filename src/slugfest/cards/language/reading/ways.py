@@ -52,6 +52,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"if\s+<HE>\s+(?:does|do)(?:\s+so)?|consider(?=\s+the\s+strength)|power(?=\s+costs?)|first(?=\s+must)",
         "",
     ),
+    (r"(?:anywhere|to\s+any\s+point)(?=\s+within\s+\d)", ""),
     # -- who ---------------------------------------------------------------------------------------
     (r"an?\s+(?:enemy\s+)?<MODEL>\s+wants\s+to\s+(?:target|attack)\s+<BEARER>", "attacked attacker"),
     (r"an?\s+enemy(?:\s+<MODEL>)?\s+(?:attacks|targets)\s+<BEARER>", "attacked"),
@@ -74,6 +75,8 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"attackers\b", "attack"),
     (r"(?:the|that)\s+(?:selected|chosen|target)(?=\s+(?:(?:enemy|friendly)\s+)?<MODEL>)", "target"),
     (r"<MODELS>'s", ""),
+    (r"becomes?\s+the\s+(?:new\s+)?target\s+of\s+(?:the|that)\s+attack(?:\s+instead)?", "becomes target"),
+    (r"this\s+<MODEL>\s+is\s+not(?=\s+(?:in\s+(?:base\s+|volume\s+)?contact|within)\b)", "no"),
     # -- when --------------------------------------------------------------------------------------
     (
         r"(?:is|becomes?)\s+(?:the\s+)?target(?:ed)?\s+(?:of|by)|targeted\s+by|(?:is\s+)?attacked(?:\s+by)?|is\s+targeted",
@@ -128,10 +131,13 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"(?:cancels?|target|choose|select|pick)\s+(?:an?|one)(?=\s+(?:friendly|enemy|allied|ally|<MODEL>))",
         "target",
     ),
+    (r"one(?=\s+(?:other\s+)?(?:friendly|enemy)\b)", "target"),
     (r"(?:an?|one)(?=\s+(?:(?:friendly|enemy|allied)\s+<MODEL>|ally|enemy)\s+(?:with)?in\s+range)", "target"),
     (r"cancell?(?:s|ed)?(?:\s+(?:one|the|that|an?))?|the\s+attack\s+(?:fails|misses)", "cancelled"),
     (r"that\s+targets(?=\s+<BEARER>)", "attacked"),
     # -- rolls -------------------------------------------------------------------------------------
+    (r"gives?(?=\s+(?:up\s+to\s+)?(?:\d|an?\b|one\b))|automatically", ""),
+    (r"otherwise|(?:on|with)\s+any\s+other\s+(?:result|roll)", ""),
     (r"must\s+(?:first\s+)?pass\b", "roll failed"),
     (
         r"must\s+(?:first\s+)?(?:make|take)|(?:makes?|takes?|passes)(?=\s+an?\s+(?:agility|stamina|willpower))",
@@ -157,7 +163,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         "recover endurance",
     ),
     (r"recovers?|heals?|regains?", "recover"),
-    (r"(?:points?\s+of\s+)?endurance(?:\s+points?)?", "endurance"),
+    (r"(?:points?\s+of\s+)?endurance(?:\s+points?)?(?!\s+zones?)", "endurance"),
     (r"removes?\s+(?:all|any)(?:\s+of)?(?:\s+the)?(?:\s+negative)?\s+effects", "cleanse"),
     (
         r"(?:is|are|be|becomes?)\s+immune|<NEVER>\s+suffer|<NEVER>\s+be(?=\s+(?:pushed|knocked|stunned))|immunit(?:y|ies)",
@@ -173,7 +179,10 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"(?:change\s+the\s+target\s+of\s+the\s+attack(?:\s+targeting\s+this\s+<MODEL>)?\s+to)",
         "becomes target",
     ),
-    (r"becomes\s+the\s+(?:new\s+)?target(?:\s+instead)?", "becomes target"),
+    (
+        r"becomes?\s+the\s+(?:new\s+)?target(?:\s+of\s+(?:the|that)\s+attack)?(?:\s+instead)?",
+        "becomes target",
+    ),
     (r"(?:the\s+same\s+(?:<MODEL>|target))", "same"),
     (r"choose\s+one\s+of\s+its\s+attacks", "chosen"),
     (r"(?:can|may)\s+(?:choose\s+to\s+)?(?=re-?roll)", ""),

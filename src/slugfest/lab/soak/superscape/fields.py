@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from slugfest.cards.terrain import HEX_TERRAIN
+from slugfest.cards.terrain import HARD, HEX_TERRAIN
 
 COLUMNS, ROWS = 13, 11
 PLACES = ((0, 0), (9, 8), (9, 0), (0, 8), (4, 0), (4, 8))
@@ -36,6 +36,7 @@ def random_field(random: Random, players: int) -> dict[str, Any]:
         "name": {"en": f"Field {number}", "fr": f"Champ {number}"},
         "drawing": _drawing(random, zones),
         "legend": LEGEND,
+        "hard": list(HARD[: number % 3]),
         "objects": [
             {"id": f"statue_{at}", "kind": "statue", "at": [_id(space)], "height": random.randint(3, 12)}
             for at, space in enumerate(random.sample(between, random.randint(0, STATUES)))

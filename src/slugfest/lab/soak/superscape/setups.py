@@ -11,6 +11,7 @@ from slugfest.families.superscape import SUPERSCAPE
 from slugfest.lab.soak.superscape.fields import random_field
 from slugfest.lab.soak.superscape.positions import at_close_quarters
 from slugfest.lab.soak.superscape.strangers import stranger
+from slugfest.lab.soak.superscape.tokens import with_tokens
 
 MOST_PLAYERS = 6
 CLOSE = 0.4
@@ -28,7 +29,9 @@ def setup(random: Random, number: int) -> tuple[str, dict[str, Any]]:
         "rounds": random.randint(3, 8) if players < 4 else random.randint(2, 4),
         **_sides(random, players),
     }
-    return game, at_close_quarters(random, document) if random.random() < CLOSE else document
+    if random.random() < CLOSE:
+        document = at_close_quarters(random, document)
+    return game, with_tokens(random, number, document)
 
 
 def _board(random: Random, players: int) -> str | dict[str, Any]:

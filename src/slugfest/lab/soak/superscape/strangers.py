@@ -5,22 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import Any, get_args
 
+from slugfest.cards.guide.superscape import examples
 from slugfest.cards.superscape import Symbol
-from slugfest.cards.superscape_language.effects import EFFECTS
-from slugfest.cards.superscape_language.examples import EXAMPLES
 from slugfest.cards.superscape_language.triggers import TRIGGERS
 
 SYMBOLS: tuple[str, ...] = get_args(Symbol)
-ASIDE = "trigger", "special"
-"""The kinds of examples that are no ability by themselves, or have a place of their own."""
-NUMBERS = tuple(example.text for kind, some in EXAMPLES.items() if kind not in ASIDE for example in some)
-DEEDS = tuple(
-    phrase.example.text.partition(" may ")[2].rstrip(".")
-    for phrase in EFFECTS.values()
-    if " may " in phrase.example.text
+ATTACKS = ("special", "special_rider")
+SENTENCES = tuple(
+    [example.text for kind, row in examples().items() if kind not in ATTACKS for example in row]
 )
+"""An ability for each phrase of the guide."""
+DEEDS = (
+    "heal 1 wound",
+    "maneuver up to 2 spaces",
+    "roll 1 damage die against an enemy within 1 space",
+)
+"""What a figure may do at any moment."""
 VOLLEYS = (
-    *(example.text for example in EXAMPLES["special"]),
+    *[example.text for kind in ATTACKS for example in examples()[kind]],
     "Range 8. Attack 2.",
     "Range 1. Attack 4. May attack up to two times.",
 )
@@ -47,17 +49,18 @@ def stranger(random: Random, number: int) -> dict[str, Any]:
         "defense": random.randint(1, 5),
         "points": random.randint(30, 300),
         "symbols": random.sample(SYMBOLS, random.randint(0, 3)),
-        "special_attacks": _named("Volley", random.sample(VOLLEYS, random.randint(0, 1))),
-        "abilities": _named("Knack", [_sentence(random) for _ in range(random.randint(0, 3))]),
+        "special_attacks": named("Volley", random.sample(VOLLEYS, random.randint(0, 1))),
+        "abilities": named("Knack", [sentence(random) for _ in range(random.randint(0, 3))]),
     }
 
 
-def _named(name: str, texts: list[str]) -> list[dict[str, str]]:
+def named(name: str, texts: list[str]) -> list[dict[str, str]]:
+    """Return powers with these texts, each with a name of its own."""
     return [{"name": f"{name} {'ABCD'[at]}", "text": text} for at, text in enumerate(texts)]
 
 
-def _sentence(random: Random) -> str:
+def sentence(random: Random) -> str:
     """Return what an ability says: a number that goes up or down, or a deed at a moment of the timing table."""
-    if random.random() < 0.4:
-        return random.choice(NUMBERS)
+    if random.random() < 0.6:
+        return random.choice(SENTENCES)
     return f"{random.choice(sorted(TRIGGERS))}, this figure may {random.choice(DEEDS)}."

@@ -14,6 +14,7 @@ from slugfest.lab.soak.superscape.ledger import (
     control_agrees,
     what_lasts_can_end,
 )
+from slugfest.lab.soak.superscape.tokens import TokenWatch
 from slugfest.rules.superscape.attacks.wounds import WoundsFrame
 from slugfest.rules.superscape.events import (
     ActivationGranted,
@@ -121,6 +122,7 @@ class SuperScapeWatch:
             "what_lasts_can_end": what_lasts_can_end,
             "cards_agree": cards_agree,
             "activations_agree": activations_agree,
+            "tokens_conserved": TokenWatch().tokens_conserved,
             "three_turns": self.three_turns,
             "points_told": self.points_told,
             "end_is_right": self.end_is_right,

@@ -8,7 +8,7 @@ from slugfest.kernel.flow import Aim
 from slugfest.kernel.options import Option
 from slugfest.rules.knight.actions import GRAB, STRIKES
 from slugfest.rules.knight.attacks.aims import aim_of_line, harmful
-from slugfest.rules.knight.powers.using import power_targets
+from slugfest.rules.knight.powers.reach import power_targets
 from slugfest.rules.knight.scene import Scene
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from slugfest.rules.knight.powers.carrying_out import USE_POWER
 from slugfest.rules.knight.powers.clauses.holding import lost, spells_in_play
 from slugfest.rules.knight.powers.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.printing import Notes, Numbers, Switches
-from slugfest.rules.knight.rolls import STAT_ROLL
+from slugfest.rules.knight.rolls import DIE_ROLL, STAT_ROLL
 from slugfest.rules.knight.rounds.activation import ACTION_PHASE, ACTIVATION
-from slugfest.rules.knight.rounds.knockout import KNOCKOUT_ROLLS, RECOVERY
+from slugfest.rules.knight.rounds.knockout import KNOCKOUT_ROLLS, RECOVERY, REMOVAL
 from slugfest.rules.knight.rounds.phases import GAME, ROUND
 from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
@@ -54,6 +54,8 @@ FLOWS = (
     BY_HAND,
     STAT_ROLL,
     KNOCKOUT_ROLLS,
+    REMOVAL,
+    DIE_ROLL,
     RECOVERY,
     LAYING,
     OPENING,

@@ -15,6 +15,7 @@ from slugfest.cards.language.deed_words import (
     IGNORED,
     LEAST_DAMAGE,
     SCALED_STATS,
+    SURE_ROLLS,
 )
 from slugfest.cards.language.deed_words import (
     DEFENSES as DEFENSES_WORDS,
@@ -85,6 +86,8 @@ CANNOT = TALLIES.declare_each("cannot {}", FORBIDDEN, "The model cannot do this:
 CANNOT_MOVE, CANNOT_RECOVER, CANNOT_IMPROVEMENTS = CANNOT["move"], CANNOT["recover"], CANNOT["improvements"]
 CANNOT_ATTACK, CANNOT_OVERLOAD, CANNOT_POWERS = CANNOT["attack"], CANNOT["overload"], CANNOT["powers"]
 CANNOT_ACTIVE_POWERS, CANNOT_REACTIVE_POWERS = CANNOT["active_powers"], CANNOT["reactive_powers"]
+CANNOT_REROLL = CANNOT["reroll"]
+SURE = TALLIES.declare_each("sure {}", SURE_ROLLS, "The model passes its {} rolls, whatever the dice show.")
 SHIELDED = TALLIES.declare_each("shielded {}", SHIELDED_WORDS, "Nobody can do this to the model: {}.")
 SHIELDED_MOVED, SHIELDED_OVERLOAD = SHIELDED["moved"], SHIELDED["overload"]
 SHIELDED_TARGETED, SHIELDED_FROM_AFAR = SHIELDED["targeted"], SHIELDED["from_afar"]

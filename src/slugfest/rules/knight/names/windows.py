@@ -22,6 +22,7 @@ ACTIVATION_BEGINS = _window("activation_begins", "A model is activated, before i
 ACTIVATION_ENDS = _window("activation_ends", "A model has ended its actions.")
 ACTIVATION_OVER = _window("activation_over", "A model's activation is over, before the next player's turn.")
 MOVEMENT_ENDED = _window("movement_ended", "A model has moved.")
+MODEL_REMOVED = _window("model_removed", "A model is about to be removed, since it has no Endurance left.")
 MODEL_FALLEN = _window("model_fallen", "A model has been knocked out or removed.")
 
 # -- an attack ------------------------------------------------------------------------------

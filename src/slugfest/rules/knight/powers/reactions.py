@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When, Who
 from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
@@ -27,10 +27,19 @@ from slugfest.rules.knight.names.windows import (
     INITIATIVE_PHASE_BEGINS,
     WINDOWS,
 )
-from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
+from slugfest.rules.knight.powers.clauses.circumstances import (
+    befalls,
+    falls_on,
+    fits,
+    holds,
+    line_now,
+    of_bearer,
+)
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
+from slugfest.rules.knight.powers.happenings import HAPPENS, has_happened
+from slugfest.rules.knight.powers.reach import in_range
 from slugfest.rules.knight.powers.usage import usable
-from slugfest.rules.knight.powers.using import UsePower, chained, in_range, once_name, why_no_power
+from slugfest.rules.knight.powers.using import UsePower, chained, once_name, why_no_power
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.setting import KnightSetting
 
@@ -160,7 +169,7 @@ def _concerns(
         return own_figure in attacked and improved
     if moment == "attacked":
         return own_figure in attacked
-    return _friend(scene, own_figure, power, attacked) is not None
+    return _friend(scene, own_figure, power, attacked, clause.when.of) is not None
 
 
 def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
@@ -169,10 +178,15 @@ def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
     return tuple(name for name in several if name in scene.table.figures)
 
 
-def _friend(scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
+def _friend(
+    scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure], of: Who | None
+) -> Figure | None:
     """Return the first friend among the targets for whom the model can answer with this power."""
     friends = (friend for friend in attacked if friend.player == own_figure.player)
-    return next((friend for friend in friends if in_range(scene, own_figure, power, friend)), None)
+    if of is None:
+        return next((friend for friend in friends if in_range(scene, own_figure, power, friend)), None)
+    table = scene.table
+    return next((friend for friend in friends if falls_on(table, own_figure, friend, of, power.range)), None)
 
 
 def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Clause) -> bool:
@@ -254,7 +268,9 @@ def carry_out_reaction(scene: Scene[Reaction]) -> Result:
     friend = None
     if moment == "friend_attacked":
         attacked = [figures[name] for name in _attacked(scene, host_of(scene, AnyAttack))]
-        friend = _friend(scene, figures[frame.bearer], power, attacked)
+        attack = scene.seen_from(host_of(scene, AnyAttack))
+        of = _concerned(attack, figures[frame.bearer], power, ANSWERED).when.of
+        friend = _friend(scene, figures[frame.bearer], power, attacked, of)
     use = UsePower(
         "use_power",
         bearer=frame.bearer,
@@ -288,9 +304,12 @@ def _moment(scene: Scene[Reaction], power: Power) -> str:
     figure = scene.table.figures[frame.bearer]
     waited = ("improved",) if frame.flow == "steeling" else ANSWERED
     attack = scene.seen_from(host_of(scene, AnyAttack))
-    return next(
-        clause.when.moment for clause in _waiting(power) if _concerns(attack, figure, power, clause, waited)
-    )
+    return _concerned(attack, figure, power, waited).when.moment
+
+
+def _concerned(attack: Scene[AnyAttack], figure: Figure, power: Power, waited: tuple[str, ...]) -> Clause:
+    """Return the first clause of a power that an attack concerns."""
+    return next(clause for clause in _waiting(power) if _concerns(attack, figure, power, clause, waited))
 
 
 REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction), Reaction)
@@ -378,6 +397,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
             )
             and not chained(occasion.frame, clause)
             and _is_near(occasion, figure, clause)
+            and befalls(occasion, figure, clause, power.range)
             and not (clause.once and not usable(figure, once_name(power, power.does.index(clause))))
             for clause in clauses
         )
@@ -386,7 +406,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
 
 
 def _is_near(scene: Scene[Frame], figure: Figure, clause: Clause) -> bool:
-    """Return whether another model's activation begins within the inches that the clause says."""
+    """Return whether it happens to a model of the kind and within the inches that the clause says."""
     if not MOMENTS[clause.when.moment].near:
         return True
     table = scene.table
@@ -403,8 +423,10 @@ def _can(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
 
 def _is_now(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
     frame = scene.frame
-    if moment in ("activation_starts", "activation_ends"):
+    if moment in ("activation_starts", "activation_ends", "moves", "removed"):
         return figure_in(frame) == figure.id
+    if moment in HAPPENS:
+        return figure.placed and not figure.out and has_happened(scene, figure, moment)
     if moment in ("enemy_activates", "enemy_moves"):
         actor = scene.table.figures[figure_in(frame)]
         return figure.placed and actor.player != figure.player and not actor.out

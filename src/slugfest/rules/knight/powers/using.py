@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Test, Who
 from slugfest.cards.language.phrases.limits import LIMITS
 from slugfest.cards.language.timing import MOMENTS
-from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
+from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import DiceFaces, Throw
 from slugfest.kernel.errors import Refusal
@@ -17,26 +19,26 @@ from slugfest.kernel.options import Option, things
 from slugfest.kernel.windows import host_of
 from slugfest.rules.knight.attacks.aims import aim_of_power
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
-from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
 from slugfest.rules.knight.figure import Figure
-from slugfest.rules.knight.measuring import round_shape, taped, too_far
+from slugfest.rules.knight.measuring import round_shape, taped
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.names.questions import ASK_PICK_CLAUSE, ASK_POWER_TARGET, ASK_USE_CLAUSE
 from slugfest.rules.knight.names.tallies import CANNOT_ACTIVE_POWERS, CANNOT_POWERS
 from slugfest.rules.knight.powers.clauses.circumstances import (
+    befalls,
     everybody_near,
+    falls_on,
     fits,
     holds,
     line_now,
     of_bearer,
-    of_victim,
-    on_side,
     subjects,
 )
 from slugfest.rules.knight.powers.clauses.holding import price
+from slugfest.rules.knight.powers.reach import power_targets, why_not_for
 from slugfest.rules.knight.powers.usage import usable, used_up
-from slugfest.rules.knight.rolls import D8, StatRoll
+from slugfest.rules.knight.rolls import D8, DieRoll, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 
@@ -201,61 +203,6 @@ def _why_not_go(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | 
 # -- whom it is for ----------------------------------------------------------------------------
 
 
-def in_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> bool:
-    """DC-POWER-02 to 04.  Within the power's range and in sight; a model always reaches itself."""
-    if other is user:
-        return True
-    reach, table = power.range, scene.table
-    if reach is None or gap(table.volume(user), table.volume(other)) > reach + TOLERANCE:
-        return False
-    return table.sees(user, other)
-
-
-def why_out_of_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
-    """DC-POWER-02 to 04.  Why a power does not reach a model, for those who want to know."""
-    if in_range(scene, user, power, other):
-        return None
-    if power.range is None:
-        return Refusal("DC-POWER-03", "affects_its_user", {"power": power.key})
-    table = scene.table
-    inches = gap(table.volume(user), table.volume(other))
-    if inches > power.range + TOLERANCE:
-        far = too_far(other.id, inches, float(power.range))
-        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **far})
-    return why_not_seen(scene.table, user, other, "DC-POWER-02")
-
-
-def why_not_for(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
-    """DC-POWER-02.  The first reason why a power cannot be used on this model."""
-    refused = _why_not_meant(scene, user, power, other)
-    return why_out_of_range(scene, user, power, other) if refused is None else refused
-
-
-def _why_not_meant(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
-    if other.out or not other.placed:
-        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    for clause in power.aimed:
-        if not on_side(user, other, clause.who) or (clause.who.other and other is user):
-            return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
-    for clause in power.aimed:
-        if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
-            return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    return None
-
-
-def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str, ...]:
-    """Return everybody on whom the power can be used: within its range, and of the kind that it is for."""
-    reach = power.range
-    reached = [user] if reach is None else scene.table.near(user, reach)
-    return tuple(
-        [
-            other.id
-            for other in reached
-            if in_range(scene, user, power, other) and _why_not_meant(scene, user, power, other) is None
-        ]
-    )
-
-
 def why_not_on(scene: Scene[UsePower], option: Option) -> Refusal | None:
     """Return why the power cannot be used on this model, or nothing if it is not a model."""
     figures = scene.table.figures
@@ -350,6 +297,15 @@ def subject_now(scene: Scene[UsePower]) -> Figure:
     return scene.table.figures[frame.subjects[frame.subject]]
 
 
+def times(scene: Scene[UsePower], each: Who | None) -> int:
+    """Return how many times a number counts: once for each of these models near the subject, or once."""
+    if each is None:
+        return 1
+    table, subject = scene.table, subject_now(scene)
+    reach = power_now(scene).range
+    return sum(falls_on(table, subject, other, each, reach) for other in table.figures.values())
+
+
 def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:
     """Return the deeds of the clause, with the picked option in the place of the choice."""
     frame = scene.frame
@@ -395,9 +351,27 @@ def _is_due(scene: Scene[UsePower], clause: Clause) -> bool:
     return fits(clause.when.attacks, line_now(host)) and holds(host, frame.figure, clause.conditions)
 
 
+def _befalls(scene: Scene[UsePower], clause: Clause) -> bool:
+    """Return whether the moment that was waited for is this clause's."""
+    frame, power = scene.frame, power_now(scene)
+    if clause.when.of is None or not frame.host:
+        return True
+    bearer = scene.table.figures[frame.figure]
+    return befalls(scene.seen_from(host_of(scene, Frame)), bearer, clause, power.range)
+
+
 def once_name(power: Power, clause: int) -> str:
     """Return the name under which the single use of a clause is kept; no power can have this name."""
     return f"once:{power.key} {clause}"
+
+
+def _was_rolled(scene: Scene[UsePower], at: int) -> bool:
+    """Return whether the roll was made on which a clause depends, where it is that of a clause before."""
+    frame, does = scene.frame, power_now(scene).does
+    first = at
+    while (test := does[first].test) is not None and test.same:
+        first -= 1
+    return first == at or (frame.wanted and frame.clause >= first)
 
 
 @step("DC-POWER-01", "DC-POWER-13")
@@ -408,6 +382,8 @@ def next_clause(scene: Scene[UsePower]) -> Result:
     for at in range(frame.clause + 1, len(power.does)):
         clause = power.does[at]
         if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
+            continue
+        if not _befalls(scene, clause) or not _was_rolled(scene, at):
             continue
         if clause.once and not usable(bearer, once_name(power, at)):
             continue
@@ -443,18 +419,32 @@ def next_subject(scene: Scene[UsePower]) -> Result:
     if clause.once and frame.subject < 0:
         frequency = LIMITS[clause.once].frequency
         events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
-    return act(*events, subject=at, deed=0, passed=None, picked=-1, word="", place=())
+    passed = frame.passed if clause.test is not None and clause.test.same else None
+    return act(*events, subject=at, deed=0, passed=passed, picked=-1, word="", place=())
 
 
 @step("DC-DICE-05", "DC-POWER-01")
 def roll_for_clause(scene: Scene[UsePower]) -> Result:
     """Whoever must roll rolls."""
     test = clause_now(scene).test
-    if test is None:
+    if test is None or test.same:
         return None
-    roller = scene.frame.figure if test.by_bearer else subject_now(scene).id
+    if test.stat == "die":
+        die = DieRoll("die_roll", figure=scene.frame.figure, least=test.modifier)
+        return Enter(die, into="passed")
+    roller = scene.frame.figure if test.by_bearer else _roller(scene, test)
     roll = StatRoll("stat_roll", figure=roller, stat=test.stat, modifier=test.modifier)
     return Enter(roll, into="passed")
+
+
+def _roller(scene: Scene[UsePower], test: Test) -> str:
+    """Return the model whose roll decides: the subject, or whoever else the clause says."""
+    if test.of is None:
+        return subject_now(scene).id
+    frame, clause = scene.frame, clause_now(scene)
+    bearer = scene.table.figures[frame.figure]
+    rolling = msgspec.structs.replace(clause, who=test.of, conditions=())
+    return subjects(scene, bearer, rolling, power_now(scene).range, frame.target)[0]
 
 
 @step("DC-POWER-01")

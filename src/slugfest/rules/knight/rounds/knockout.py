@@ -7,7 +7,7 @@ from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import Incapacitated, KnockedOut, Recovered, StoodFirm
 from slugfest.rules.knight.names.tallies import POWER, RECOVERY_COUNTERS
-from slugfest.rules.knight.names.windows import MODEL_FALLEN
+from slugfest.rules.knight.names.windows import MODEL_FALLEN, MODEL_REMOVED
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import changes
@@ -59,15 +59,50 @@ KNOCKOUT_ROLLS = Flow(
 )
 
 
+class Removal(Frame):
+    """The models that are about to be removed: whose turn it is."""
+
+    figure: str = ""
+
+
+def _without_endurance(scene: Scene[Frame]) -> list[str]:
+    """Return the models that have no Endurance left and are not being removed already."""
+    going = {frame.figure for frame in scene.stack if isinstance(frame, Removal)}
+    return [
+        figure.id
+        for figure in scene.table.figures.values()
+        if figure.placed and not figure.out and figure.endurance <= 0 and figure.id not in going
+    ]
+
+
 @step("DC-INCAP-01", "DC-INCAP-02", heeds=("DC-INCAP-03", "DC-DMG-02"))
 def remove_incapacitated(scene: Scene[Frame]) -> Result:
     """A model without Endurance is removed at once, and rolls for nothing."""
-    gone = [
-        figure
-        for figure in scene.table.figures.values()
-        if figure.placed and not figure.out and figure.endurance <= 0
-    ]
-    return act(*(Incapacitated(figure.id) for figure in gone)) if gone else None
+    gone = _without_endurance(scene)
+    if gone and MODEL_REMOVED in scene.table.index.joins:
+        return Enter(Removal("removal"))
+    return act(*(Incapacitated(figure) for figure in gone)) if gone else None
+
+
+@step("DC-INCAP-01")
+def next_to_go(scene: Scene[Removal]) -> Result:
+    """Where abilities wait for it, one model after the other."""
+    gone = _without_endurance(scene)
+    return act(figure=gone[0]) if gone else leave()
+
+
+model_removed = window(MODEL_REMOVED, "DC-INCAP-01")
+
+
+@step("DC-INCAP-01", "DC-INCAP-02", heeds=("DC-INCAP-03",))
+def leave_the_table(scene: Scene[Removal]) -> Result:
+    """Who has Endurance again by now stays."""
+    figure = scene.table.figures[scene.frame.figure]
+    gone = [Incapacitated(figure.id)] if figure.endurance <= 0 and not figure.out else []
+    return act(*gone, then=next_to_go.name, figure="")
+
+
+REMOVAL = Flow("removal", (next_to_go, model_removed, leave_the_table), Removal)
 
 
 @step("DC-KO-01", "DC-DMG-14")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
@@ -11,19 +12,29 @@ from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
 from slugfest.rules.knight.names.questions import ASK_REROLL
+from slugfest.rules.knight.names.tallies import CANNOT_REROLL, SURE
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED, TO_HIT_ROLLED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
-from slugfest.rules.knight.powers.clauses.holding import Source
+from slugfest.rules.knight.powers.clauses.holding import Source, flag
 from slugfest.rules.knight.powers.registry import grants
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
 from slugfest.rules.knight.scene import Occasion
 from slugfest.rules.knight.skills.common import kept, too_dazed
-from slugfest.rules.shared.rerolls import Reroll, Rerolls, fresh
+from slugfest.rules.shared.rerolls import Reroll, Rerolls
+from slugfest.rules.shared.rerolls import fresh as not_rerolled
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 LIMITED = "extraordinary"
 """How often what is limited may be used unless a text says otherwise: once a Round."""
+
+
+def fresh(occasion: Occasion, who: str, frame: Frame, dice: str) -> bool:
+    """Return whether the owner of this model may have dice of the roll rolled again."""
+    return bool(not_rerolled(frame, dice)) and occasion.source(CANNOT_REROLL, who) is None
 
 
 def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
@@ -38,7 +49,7 @@ def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
 
     def own_roll(occasion: Occasion, who: str) -> bool:
         attack = occasion.host(Attack)
-        if attack.attacker != who or not fresh(attack, "hit_dice"):
+        if attack.attacker != who or not fresh(occasion, who, attack, "hit_dice"):
             return False
         return not forms or line_in(occasion.table, attack).form in forms
 
@@ -70,7 +81,7 @@ def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
             return False
         if failed and sum(roll.dice) <= rolled_against(occasion.seen_from(roll)).total:
             return False
-        return bool(fresh(roll, "dice"))
+        return fresh(occasion, who, roll, "dice")
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
         return [Joins(bearer, use.skill, STAT_ROLLED, rule, own_roll, frame=offer, optional=True)]
@@ -105,19 +116,21 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
         return (
             attacker_in(occasion.frame) == who
             and unused(occasion, who)
-            and bool(fresh(occasion.frame, "hit_dice"))
+            and fresh(occasion, who, occasion.frame, "hit_dice")
         )
 
     def own_roll(occasion: Occasion, who: str) -> bool:
         return (
-            figure_in(occasion.frame) == who and unused(occasion, who) and bool(fresh(occasion.frame, "dice"))
+            figure_in(occasion.frame) == who
+            and unused(occasion, who)
+            and fresh(occasion, who, occasion.frame, "dice")
         )
 
     def own_die(occasion: Occasion, who: str) -> bool:
         return (
             figure_in(occasion.frame) == who
             and unused(occasion, who)
-            and bool(fresh(occasion.frame, "faces"))
+            and fresh(occasion, who, occasion.frame, "faces")
         )
 
     def offer(dice: str) -> Callable[[Occasion, str], Reroll]:
@@ -149,7 +162,9 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     def due(occasion: Occasion, who: str) -> bool:
         frame = occasion.frame
         roller = attacker_in(frame) if to_hit else figure_in(frame)
-        if not (roller == source.bearer or (source.shared and roller)) or not fresh(frame, dice):
+        if not (roller == source.bearer or (source.shared and roller)) or not fresh(
+            occasion, who, frame, dice
+        ):
             return False
         if once and not usable(occasion.table.figures[who], once):
             return False
@@ -161,6 +176,11 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
 
     decides = source.caster if deed.forced else source.bearer
     return [Joins(decides, f"{source.label} reroll", window, source.rule, due, frame=offer, optional=True)]
+
+
+@grants(parts.Sure)
+def pass_for_sure(source: Source, deed: parts.Sure) -> list[Ability]:
+    return [flag(source, SURE[deed.roll])]
 
 
 def _holds_for(occasion: Occasion, source: Source, roller: str) -> bool:

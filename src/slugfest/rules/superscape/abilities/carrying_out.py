@@ -1,13 +1,14 @@
 """How each operation of an ability is carried out: one function for each, which asks, rolls, acts or enters a flow.
 
-A function that asks or rolls leaves what comes of it to `settle`; every other one says itself that the ability goes on.
+A function that asks or rolls leaves what comes of it to the one that is `settled` for the operation; every other one says itself
+that the ability goes on.
 """
 
 from __future__ import annotations
 
+from slugfest.cards.superscape_language.meaning import HERE, THIS
 from slugfest.cards.superscape_language.operations import (
-    THIS,
-    AnyOperation,
+    AtLeast,
     Branch,
     ChangeResult,
     ChooseFigure,
@@ -16,7 +17,6 @@ from slugfest.cards.superscape_language.operations import (
     Last,
     Mark,
     Move,
-    Operation,
     PickWord,
     PlaceBeside,
     Relate,
@@ -27,12 +27,21 @@ from slugfest.cards.superscape_language.operations import (
 )
 from slugfest.geometry.hexes import Body, adjacent
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Result
 from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.shared.registry import Register, unregistered
-from slugfest.rules.superscape.abilities.program_frame import ProgramScene, after, into
+from slugfest.rules.superscape.abilities.choosing import chosen
+from slugfest.rules.superscape.abilities.conditions import holds, how_often
+from slugfest.rules.superscape.abilities.program_frame import ProgramScene, into
+from slugfest.rules.superscape.abilities.registers import (
+    NEXT,
+    carried_out,
+    enters,
+    goes_on,
+    is_possible,
+    seen_from_host,
+    settled,
+)
 from slugfest.rules.superscape.abilities.selectors import fitting
 from slugfest.rules.superscape.attacks.wounds import WoundsFrame
 from slugfest.rules.superscape.damage.damage_dice import DamageFrame
@@ -47,31 +56,10 @@ from slugfest.rules.superscape.names.questions import ASK_ABILITY_TARGET, ASK_WO
 from slugfest.rules.superscape.rolls.reactions import ChangeFrame, RerollFrame
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.rolls.rolling import number_roll
+from slugfest.rules.superscape.rounds.control import maneuvering
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.stats import printed_number
 from slugfest.rules.superscape.traits import has_keyword
-
-carried_out = Register[Result]()
-"""(scene, operation) -> what its step returns."""
-is_possible = Register[bool]()
-"""(occasion, bearer, operation) -> could it do anything as the first of an ability?  Without a rule it could."""
-
-NEXT = "next_operation"
-
-
-def goes_on(scene: ProgramScene, *events: Event, **notes: object) -> Act:
-    """Return what brings the ability to its next operation."""
-    frame = scene.frame
-    program = scene.table.setting.programs[frame.key].program
-    return Act(events, {"place": after(program, frame.place), **notes}, NEXT)
-
-
-def _enters(scene: ProgramScene, entered: Enter) -> Enter:
-    """Return the flow that an operation enters, after which the ability goes on."""
-    frame = scene.frame
-    program = scene.table.setting.programs[frame.key].program
-    return Enter(entered.frame, entered.into, NEXT, {"place": after(program, frame.place)})
-
 
 # -- choosing -----------------------------------------------------------------------------------------
 
@@ -84,7 +72,7 @@ def choose(scene: ProgramScene, operation: ChooseFigure) -> Result:
     if not candidates:
         return Act(then=LEAVE)
     if len(candidates) == 1:
-        return goes_on(scene, figures={**frame.figures, operation.name: candidates[0]})
+        return chosen(scene, operation.name, candidates[0])
     facts = {"figure": frame.bearer, "ability": frame.key}
     player = scene.table.controller(frame.bearer)
     options = things(candidates)
@@ -96,7 +84,7 @@ def choose(scene: ProgramScene, operation: ChooseFigure) -> Result:
 
 def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, ...]:
     """Return the figures that may be chosen; where the text says so, only those with the highest number."""
-    candidates = fitting(scene, scene.frame.bearer, operation.whom)
+    candidates = fitting(scene, scene.frame.bearer, operation.whom, scene.frame.names)
     if not operation.highest or not candidates:
         return candidates
     pieces = scene.table.setting.pieces
@@ -107,6 +95,8 @@ def candidates_for(scene: ProgramScene, operation: ChooseFigure) -> tuple[str, .
 
 @is_possible(ChooseFigure)
 def has_somebody(occasion: AnyScene, bearer: str, operation: ChooseFigure) -> bool:
+    if operation.whom.of not in (THIS, HERE):
+        return True  # known only when the ability is used
     return bool(fitting(occasion, bearer, operation.whom))
 
 
@@ -121,14 +111,16 @@ def pick(scene: ProgramScene, operation: PickWord) -> Result:
     return Ask(question, into="answer")
 
 
-def settle(scene: ProgramScene, operation: AnyOperation) -> Act:
-    """Give what was chosen or rolled the name that the operation says."""
+@settled(ChooseFigure)
+def settle_choice(scene: ProgramScene, operation: ChooseFigure) -> Result:
+    """Give the figure that was chosen the name that the operation says."""
+    return chosen(scene, operation.name, scene.frame.answer.refers)
+
+
+@settled(PickWord)
+def settle_pick(scene: ProgramScene, operation: PickWord) -> Act:
+    """The word that was picked has its name."""
     frame = scene.frame
-    if isinstance(operation, ChooseFigure):
-        return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
-    if isinstance(operation, Roll):
-        return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
-    assert isinstance(operation, PickWord)
     return goes_on(scene, words={**frame.words, operation.name: frame.answer.refers})
 
 
@@ -149,11 +141,22 @@ def roll(scene: ProgramScene, operation: Roll) -> Result:
     return Enter(rolled, into="results")
 
 
+@settled(Roll)
+def settle_roll(scene: ProgramScene, operation: Roll) -> Act:
+    """The result has its name."""
+    frame = scene.frame
+    return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
+
+
 @carried_out(Branch)
 def branch(scene: ProgramScene, operation: Branch) -> Result:
-    """SS-DICE-10.  A threshold is compared with the result."""
-    frame = scene.frame
-    met = frame.numbers[operation.when.name] >= operation.when.number
+    """SS-DICE-10.  A threshold is compared with the result, or a condition is looked at."""
+    frame, when = scene.frame, operation.when
+    if isinstance(when, AtLeast):
+        number = frame.numbers[when.name]
+        met = number >= when.number and not (when.most and number > when.most)
+    else:
+        met = holds(seen_from_host(scene), frame.bearer, when, frame.names)
     if not (operation.then if met else operation.otherwise):
         return goes_on(scene)
     return Act(notes={"place": into(frame.place, not met)}, then=NEXT)
@@ -181,12 +184,17 @@ def harm(scene: ProgramScene, operation: Harm) -> Result:
             ability=frame.key,
             player=player,
         )
-        return _enters(scene, Enter(damage))
-    wounds = Tally((Part(operation.wounds, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
+        return enters(scene, Enter(damage))
+    number = operation.wounds
+    if operation.each is not None:
+        number *= how_often(seen_from_host(scene), frame.bearer, operation.each, frame.names)
+    if not number:
+        return goes_on(scene)
+    wounds = Tally((Part(number, scene.table.setting.power_name(frame.key), "SS-WOUND-09"),))
     placed = WoundsFrame(
         "wounds", figure=figure, wounds=wounds, types=types, by=frame.bearer, ability=frame.key
     )
-    return _enters(scene, Enter(placed))
+    return enters(scene, Enter(placed))
 
 
 @carried_out(Restore)
@@ -195,7 +203,7 @@ def restore(scene: ProgramScene, operation: Restore) -> Result:
     frame = scene.frame
     figure = frame.figure(operation.whom)
     healing = HealFrame("healing", figure=figure, wounds=operation.wounds, by=frame.bearer, ability=frame.key)
-    return _enters(scene, Enter(healing))
+    return enters(scene, Enter(healing))
 
 
 @is_possible(Restore)
@@ -207,9 +215,18 @@ def is_wounded(occasion: AnyScene, bearer: str, operation: Restore) -> bool:
 def move(scene: ProgramScene, operation: Move) -> Result:
     """SS-MACT-04 to SS-MACT-06, SS-ABIL-11.  A move action up to the number in the text."""
     frame = scene.frame
-    figure = frame.figure(operation.whom)
+    figure, player = frame.figure(operation.whom), scene.table.controller(frame.bearer)
+    if scene.table.controller(figure) != player:
+        return enters(scene, Enter(maneuvering(figure, player, operation.spaces, frame.bearer, frame.key)))
     moving = maneuver(figure, operation.spaces, scene.table.setting.power_name(frame.key))
-    return _enters(scene, Enter(moving))
+    return enters(scene, Enter(moving))
+
+
+@is_possible(Move)
+@is_possible(SpecialMove)
+def stands_somewhere(occasion: AnyScene, bearer: str, operation: Move | SpecialMove) -> bool:
+    """SS-MOVE-13.  Before figures are placed nobody moves."""
+    return getattr(operation, "whom", THIS) != THIS or occasion.table.stands(bearer)
 
 
 @carried_out(SpecialMove)
@@ -225,7 +242,7 @@ def move_specially(scene: ProgramScene, operation: SpecialMove) -> Result:
         height=operation.height,
         unstoppable=operation.unstoppable,
     )
-    return _enters(scene, Enter(moving))
+    return enters(scene, Enter(moving))
 
 
 @carried_out(PlaceBeside)
@@ -234,18 +251,28 @@ def place_beside(scene: ProgramScene, operation: PlaceBeside) -> Result:
     frame, table = scene.frame, scene.table
     figure = frame.figure(operation.whom)
     placing = PlaceFrame(
-        "place", figure=figure, player=table.controller(frame.bearer), among=beside(scene, figure)
+        "place",
+        figure=figure,
+        player=table.controller(frame.bearer),
+        among=beside(scene, figure, same_level=operation.same_level),
     )
-    return _enters(scene, Enter(placing)) if placing.among else goes_on(scene)
+    return enters(scene, Enter(placing)) if placing.among else goes_on(scene)
 
 
-def beside(scene: ProgramScene, figure: str) -> tuple[int, ...]:
+def beside(scene: ProgramScene, figure: str, *, same_level: bool = False) -> tuple[int, ...]:
     """Return the spaces on which the figure would be adjacent to the one with the ability."""
     table, bearer = scene.table, scene.frame.bearer
     field, height = table.setting.field, table.setting.pieces[figure].height
     own = table.positions.bodies[bearer]
     near = {i for space in own.spaces for i in field.neighbours[space]}
-    return tuple([i for i in sorted(near) if adjacent(field, own, Body((i,), height))])
+    level = table.positions.level(bearer)
+    return tuple(
+        [
+            i
+            for i in sorted(near)
+            if adjacent(field, own, Body((i,), height)) and not (same_level and field.levels[i] != level)
+        ]
+    )
 
 
 @carried_out(KnockBack)
@@ -254,7 +281,7 @@ def knock_back(scene: ProgramScene, operation: KnockBack) -> Result:
     frame, table = scene.frame, scene.table
     figure = frame.figure(operation.whom)
     player = table.controller(frame.bearer)
-    return _enters(scene, Enter(knockback(figure, operation.spaces, frame.bearer, frame.key, player)))
+    return enters(scene, Enter(knockback(figure, operation.spaces, frame.bearer, frame.key, player)))
 
 
 @carried_out(Mark)
@@ -289,7 +316,7 @@ def relate(scene: ProgramScene, operation: Relate) -> Result:
     """SS-ABIL-16.  A figure gets a part for the card."""
     frame = scene.frame
     unit = scene.table.setting.pieces[frame.bearer].unit
-    given = PartGiven(unit, operation.part, frame.figure(operation.whom), rules=("SS-ABIL-16",))
+    given = PartGiven(unit, operation.part.lower(), frame.figure(operation.whom), rules=("SS-ABIL-16",))
     return goes_on(scene, given)
 
 
@@ -323,7 +350,7 @@ def change_result(scene: ProgramScene, operation: ChangeResult) -> Result:
         amounts=operation.amounts,
         told=True,
     )
-    return _enters(scene, Enter(changing))
+    return enters(scene, Enter(changing))
 
 
 @carried_out(RollAgain)
@@ -340,7 +367,7 @@ def roll_again(scene: ProgramScene, operation: RollAgain) -> Result:
         of=(player,),
         told=True,
     )
-    return _enters(scene, Enter(rerolling))
+    return enters(scene, Enter(rerolling))
 
 
 @is_possible(ChangeResult)
@@ -363,26 +390,3 @@ def _until(scene: ProgramScene, figure: str, until: str) -> str:
     if until == "action":
         return action(figure)
     return {"turn": TURN, "round": ROUND}.get(until, GAME)
-
-
-OPERATIONS: tuple[type[Operation], ...] = (
-    ChooseFigure,
-    PickWord,
-    Roll,
-    Branch,
-    Harm,
-    Restore,
-    Move,
-    Mark,
-    Relate,
-    Last,
-    ChangeResult,
-    RollAgain,
-    SpecialMove,
-    PlaceBeside,
-    KnockBack,
-)
-"""Every operation of the card language."""
-
-if missing := list(unregistered(OPERATIONS, carried_out.rules, hint="`carried_out` must have one")):
-    raise TypeError("; ".join(missing))

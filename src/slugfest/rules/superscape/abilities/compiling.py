@@ -5,95 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slugfest.cards.superscape import FigureCard, clauses, power_key, special_attacks
-from slugfest.cards.superscape_language.meaning import Bonus, Clause, Triggered, While
-from slugfest.cards.superscape_language.operations import ATTACKER, TARGET, Mark, Program
-from slugfest.cards.superscape_language.triggers import TRIGGERS
-from slugfest.kernel.abilities import Ability, Adds, Joins, When, always
-from slugfest.kernel.flow import Frame
+from slugfest.cards.superscape_language.meaning import Bonus, Moment, Trait
+from slugfest.cards.superscape_language.operations import Clause, Mark, Program, Triggered
+from slugfest.kernel.abilities import Ability, Joins, When, always
 from slugfest.kernel.names import WindowName
-from slugfest.kernel.tally import Part
-from slugfest.rules.superscape.abilities.carrying_out import is_possible
+from slugfest.rules.superscape.abilities.choosing import already_in_use
+from slugfest.rules.superscape.abilities.conditions import holds
+from slugfest.rules.superscape.abilities.moments import fits_moment, named_by, once_for_the_card
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame
-from slugfest.rules.superscape.abilities.selectors import fits, stands_on
+from slugfest.rules.superscape.abilities.registers import is_possible
+from slugfest.rules.superscape.abilities.standing_abilities import adds, changes, gives
 from slugfest.rules.superscape.abilities.whose import WHOSE
 from slugfest.rules.superscape.attacks.combat import CombatFrame
-from slugfest.rules.superscape.names.tallies import BONUSES, OWN_ATTACK
-from slugfest.rules.superscape.names.windows import WINDOWS
+from slugfest.rules.superscape.names.windows import (
+    AFTER_TARGETED,
+    BEFORE_ATTACK,
+    BEFORE_NORMAL_ATTACK,
+    DECLARE_ATTACK,
+    SETUP_BATTLEFIELD,
+    SETUP_PLACE_FIGURES,
+    SETUP_PLACEMENT_ROLL,
+    SETUP_TEAM_BUILDING,
+    WINDOWS,
+)
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.scene import Occasion
 from slugfest.rules.superscape.setting import Piece, Programmed
 from slugfest.rules.superscape.table import SuperscapeTable
 
+BOTH = {"wounds_coming": ("would_receive_wounds", "wound_placement")}
+"""Moments of cards that come in more than one window."""
+
 
 def abilities_of(piece: Piece) -> Iterator[Ability]:
     """Return the abilities a figure has from its card."""
-    for name, printed, clause in _sentences(piece.card):
+    for key, printed, clause in _sentences(piece.card):
         if isinstance(clause, Bonus):
-            yield _adds(piece, printed, clause)
+            yield adds(piece, printed, clause)
+        elif isinstance(clause, Trait):
+            yield gives(piece, printed, clause)
         else:
-            yield _joins(piece, name, clause)
-    for key, special in special_attacks(piece.card).items():
+            yield from _joins(piece, key, clause)
+    for attack, special in special_attacks(piece.card).items():
         for change in special.changes:
-            yield _changes(piece, key, change)
-
-
-# -- numbers --------------------------------------------------------------------------------
-
-
-def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
-    part = Part(bonus.amount, name, "SS-ABIL-02")
-
-    def add(occasion: Occasion, bearer: str) -> Part | None:
-        return part if _applies(occasion, bearer, bonus) else None
-
-    return Adds(piece.id, BONUSES[bonus.stat], add)
-
-
-def _changes(piece: Piece, key: str, bonus: Bonus) -> Adds:
-    """SS-AACT-04.  Return what a special attack says of its own number, which nothing else can change."""
-    part = Part(bonus.amount, _called(piece.card, key), "SS-AACT-04")
-
-    def add(occasion: Occasion, bearer: str) -> Part | None:
-        return part if _applies(occasion, bearer, bonus) else None
-
-    return Adds(piece.id, OWN_ATTACK[key], add)
-
-
-def _called(card: FigureCard, key: str) -> str:
-    """Return the name that a card prints for a special attack."""
-    return next(power.name for power in card.special_attacks if power_key(card, power) == key)
-
-
-def _applies(occasion: Occasion, bearer: str, bonus: Bonus) -> bool:
-    """Return whether a bonus counts for the figure whose number is computed."""
-    table = occasion.table
-    if bonus.stat == "initiative":
-        player: str = table.controller(bearer)
-        return player == occasion.subject
-    if bonus.to is not None:
-        return fits(occasion, bearer, occasion.subject, bonus.to)
-    if occasion.subject != bearer:
-        return False
-    return bonus.condition is None or _holds(occasion, bearer, occasion.other, bonus.condition)
-
-
-def _holds(occasion: Occasion, bearer: str, other: str, condition: While) -> bool:
-    table = occasion.table
-    if condition.doing in ("attacking", "defending"):
-        assert condition.whom is not None
-        return bool(other) and fits(occasion, bearer, other, condition.whom)
-    if not table.stands(bearer):
-        return False
-    if condition.doing == "adjacent":
-        assert condition.whom is not None
-        whom = condition.whom
-        near = [other for other in table.positions.bodies if fits(occasion, bearer, other, whom)]
-        return any(table.positions.adjacent(bearer, other) for other in near)
-    if condition.doing == "engaged":
-        return bool(table.positions.engaged(bearer))
-    if condition.doing == "wounded":
-        return table.figures[bearer].wounds > 0
-    return stands_on(table, bearer, condition.terrain)
+            yield changes(piece, attack, change)
+        for key, _printed, clause in _in_attacks(piece.card, attack):
+            yield from _joins(piece, key, clause, attack)
 
 
 # -- moments --------------------------------------------------------------------------------
@@ -101,11 +58,15 @@ def _holds(occasion: Occasion, bearer: str, other: str, condition: While) -> boo
 
 def programs_of(card: FigureCard) -> dict[str, Programmed]:
     """Return what the abilities of a card do, by key."""
-    return {
-        name: Programmed(printed, clause.effect.does())
-        for name, printed, clause in _sentences(card)
+    programs = {
+        key: Programmed(printed, clause.program, clause.limit)
+        for key, printed, clause in _sentences(card)
         if isinstance(clause, Triggered)
     }
+    for attack in special_attacks(card):
+        for key, printed, clause in _in_attacks(card, attack):
+            programs[key] = Programmed(printed, clause.program, clause.limit)
+    return programs
 
 
 def _sentences(card: FigureCard) -> Iterator[tuple[str, str, Clause]]:
@@ -116,9 +77,54 @@ def _sentences(card: FigureCard) -> Iterator[tuple[str, str, Clause]]:
             yield (f"{key}#{number + 1}" if number else key), called[key], clause
 
 
-def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
-    trigger, program = TRIGGERS[clause.trigger], clause.effect.does()
-    return joins(piece.id, key, WINDOW_OF[trigger.words], trigger.whose, program, may=clause.may)
+def _in_attacks(card: FigureCard, attack: str) -> Iterator[tuple[str, str, Triggered]]:
+    """Yield what happens in a special attack alone, by keys of its own."""
+    called = {power_key(card, power): power.name for power in card.special_attacks}
+    for number, clause in enumerate(special_attacks(card)[attack].more):
+        yield f"{attack}#{number + 2}", called[attack], clause
+
+
+def _joins(piece: Piece, key: str, clause: Triggered, attack: str = "") -> Iterator[Joins]:
+    """Yield the abilities that wait for the moment of a clause: one for each window in which it comes."""
+    moment = clause.moment
+    for window in BOTH.get(moment.window, (moment.window,)):
+        if moment.kind == "attack" and window == "would_receive_wounds":
+            continue
+        yield joins(
+            piece.id,
+            key,
+            WINDOWS.named(window),
+            moment.whose,
+            clause.program,
+            may=clause.may,
+            repeats=_is_paid_for(clause),
+            also=_also(clause, attack),
+        )
+
+
+def _is_paid_for(clause: Triggered) -> bool:
+    """Return whether each use at a roll takes a marker from the card: then it may be used several times."""
+    first = clause.program[0]
+    return clause.moment.window == "die_rolled" and isinstance(first, Mark) and first.change < 0
+
+
+def _also(clause: Triggered, attack: str) -> When:
+    """Return what else must hold at a moment: who it is about, conditions, and in which attack it is."""
+
+    def also(occasion: Occasion, bearer: str) -> bool:
+        if attack:
+            combat = occasion.frame
+            if not isinstance(combat, CombatFrame) or combat.attack != attack:
+                return False
+        moment: Moment = clause.moment
+        if not once_for_the_card(occasion, bearer, clause) or not fits_moment(occasion, bearer, moment):
+            return False
+        if not clause.conditions:
+            return True
+        names = named_by(occasion.frame)
+        return all(holds(occasion, bearer, condition, names) for condition in clause.conditions)
+
+    return also
 
 
 def joins(
@@ -140,11 +146,13 @@ def joins(
 
     def when(occasion: Occasion, bearer: str) -> bool:
         table, host = occasion.table, occasion.frame
-        if not table.stands(bearer) or (isinstance(host, CombatFrame) and key in host.used):
+        if not table.stands(bearer) and window not in BEFORE_PLACING:
+            return False
+        if window in UNTIL_ROLLED and isinstance(host, CombatFrame) and f"{bearer} {key}" in host.used:
             return False
         if isinstance(host, RollFrame) and not repeats and f"{bearer} {key}" in host.used:
             return False
-        if not (due(occasion, bearer) and also(occasion, bearer)):
+        if not (due(occasion, bearer) and also(occasion, bearer)) or already_in_use(occasion, bearer, key):
             return False
         return usable(table, bearer, key) and possible(occasion, bearer, program)
 
@@ -154,11 +162,6 @@ def joins(
     return Joins(
         bearer, key, window, "SS-ABIL-02", when, frame=frame, optional=may, consent=may, repeats=repeats
     )
-
-
-def named_by(frame: Frame) -> dict[str, str]:
-    """Return the figures that the text of an ability may name at this moment: those of the attack."""
-    return {ATTACKER: frame.attacker, TARGET: frame.target} if isinstance(frame, CombatFrame) else {}
 
 
 def usable(table: SuperscapeTable, bearer: str, key: str) -> bool:
@@ -177,5 +180,7 @@ def possible(occasion: Occasion, bearer: str, program: Program) -> bool:
     return True
 
 
-WINDOW_OF = {trigger.words: WINDOWS.named(trigger.window) for trigger in TRIGGERS.values()}
-"""The window in which each trigger comes."""
+BEFORE_PLACING = (SETUP_BATTLEFIELD, SETUP_TEAM_BUILDING, SETUP_PLACEMENT_ROLL, SETUP_PLACE_FIGURES)
+"""The windows in which no figure stands anywhere yet."""
+UNTIL_ROLLED = (DECLARE_ATTACK, AFTER_TARGETED, BEFORE_ATTACK, BEFORE_NORMAL_ATTACK)
+"""SS-COMBAT-06, SS-MIX-57.  The windows of an attack that open again for another target, where nothing is used a second time."""

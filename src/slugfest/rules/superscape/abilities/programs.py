@@ -9,8 +9,9 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import host_of
-from slugfest.rules.superscape.abilities.carrying_out import NEXT, carried_out, settle
+from slugfest.rules.superscape.abilities import carrying_out  # noqa: F401 - it registers its rules
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame, ProgramScene, operation_at
+from slugfest.rules.superscape.abilities.registers import NEXT, carried_out, settled
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of
 from slugfest.rules.superscape.events import AbilityUsed, UseNoted
@@ -25,14 +26,19 @@ def use_ability(scene: ProgramScene) -> Result:
     if limit:
         events.append(UseNoted(frame.bearer, frame.key, limit))
     host = host_of(scene, Frame)
-    used = {"used": (*host.used, frame.key)} if isinstance(host, CombatFrame) else None
+    used = {"used": (*host.used, f"{frame.bearer} {frame.key}")} if isinstance(host, CombatFrame) else None
     return Act(tuple(events), host_notes=used)
 
 
-@step("SS-ABIL-02", heeds=("SS-ABIL-01",), aims=aim_of)
+@step("SS-ABIL-02", heeds=("SS-ABIL-01", "SS-TEAM-07"), aims=aim_of)
 def next_operation(scene: ProgramScene) -> Result:
-    """One operation after the other, in the order of the text; what needs a figure that is gone is left out."""
+    """One operation after the other, in the order of the text; what needs a figure that is gone is left out.
+
+    With the figure that has the ability the rest of it is gone.
+    """
     frame = scene.frame
+    if scene.table.round and not scene.table.figures[frame.bearer].active:
+        return act(then=LEAVE)
     operation = operation_at(scene.table.setting.programs[frame.key].program, frame.place)
     if operation is None:
         return act(then=LEAVE)
@@ -46,7 +52,8 @@ def settle_operation(scene: ProgramScene) -> Result:
     """What was chosen or rolled has its name."""
     frame = scene.frame
     operation = operation_at(scene.table.setting.programs[frame.key].program, frame.place)
-    assert operation is not None
+    settle = settled.of(operation)
+    assert settle is not None
     return settle(scene, operation)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from slugfest.kernel.flow import Frame
 from slugfest.rules.superscape.attacks.attack_action import AttackFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
+from slugfest.rules.superscape.attacks.defeat import DefeatFrame
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.rounds.turns import TurnFrame
@@ -82,6 +83,12 @@ def _fighter(occasion: Occasion, bearer: str) -> bool:
     return bearer == frame.attacker or bearer in (frame.fought or ())
 
 
+def _defeater(occasion: Occasion, bearer: str) -> bool:
+    """SS-WOUND-13.  Another figure is defeated by this one."""
+    frame = occasion.frame
+    return isinstance(frame, DefeatFrame) and frame.by == bearer
+
+
 def _teammate(occasion: Occasion, bearer: str) -> bool:
     """SS-TEAM-02.  It concerns a figure on the team of this one, be it this one itself."""
     table = occasion.table
@@ -126,6 +133,7 @@ WHOSE: dict[str, Callable[[Occasion, str], bool]] = {
     "fighter": _fighter,
     "wounded": _mover,
     "enemy_of_wounded": _enemy_of_subject,
+    "defeater": _defeater,
     "teammate": _teammate,
     "subject": _mover,
     "roller": _roller,

@@ -12,18 +12,26 @@ from slugfest.rules.superscape.names.questions import ASK_NEXT_ATTACKER
 from slugfest.rules.superscape.names.tallies import SPECIAL_ACTIONS
 from slugfest.rules.superscape.names.windows import (
     AFTER_ATTACK_PHASE,
+    ATTACK_ACTION_BEGINS,
     BEFORE_ATTACK_ACTION,
     BEFORE_ATTACK_PHASE,
     INSTEAD_OF_ATTACK_ACTION,
     INSTEAD_OF_ATTACK_PHASE,
     INSTEAD_OF_NORMAL_ATTACK_ACTION,
+    SPECIAL_ATTACK,
     START_OF_ATTACK_PHASE,
 )
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_actions
 
-WITHOUT_TARGET = (INSTEAD_OF_ATTACK_ACTION, INSTEAD_OF_NORMAL_ATTACK_ACTION, BEFORE_ATTACK_ACTION)
-"""Windows of an attack action for which nobody needs to be in range."""
+WITHOUT_TARGET = (
+    INSTEAD_OF_ATTACK_ACTION,
+    INSTEAD_OF_NORMAL_ATTACK_ACTION,
+    SPECIAL_ATTACK,
+    BEFORE_ATTACK_ACTION,
+    ATTACK_ACTION_BEGINS,
+)
+"""Windows of an attack action for which nobody needs to be in range: what is done there may bring somebody into it."""
 
 
 class AttackPhaseFrame(Frame):
@@ -44,7 +52,7 @@ class AttackPhaseFrame(Frame):
 PhaseScene = Scene[AttackPhaseFrame]
 
 
-@step("SS-ATKP-01", "SS-ATKP-21", "SS-AACT-15", "SS-ACTV-12", "SS-MIX-14")
+@step("SS-ATKP-01", "SS-ATKP-21", "SS-AACT-15", "SS-ACTV-12", "SS-MIX-14", heeds=("SS-ATKP-13",))
 def choose_attacker(scene: PhaseScene) -> Result:
     """Figures of a unit attack one at a time in any order; without a target nobody can, and nobody has to."""
     frame, table = scene.frame, scene.table

@@ -12,7 +12,8 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.shapes import IN_ORDER, against_one
 from slugfest.rules.superscape.attacks.targets import choices, why_no_target
-from slugfest.rules.superscape.attacks.wounds import ATTACK, WoundsFrame
+from slugfest.rules.superscape.attacks.wounds import ABILITY, ATTACK, WoundsFrame
+from slugfest.rules.superscape.damage.damage_dice import DamageFrame
 from slugfest.rules.superscape.dice import SHIELD, SKULL
 from slugfest.rules.superscape.events import (
     AttackDeclared,
@@ -42,9 +43,13 @@ from slugfest.rules.superscape.names.windows import (
     DECLARE_ATTACK,
     DEFENDING,
 )
+from slugfest.rules.superscape.objects.defending import defending_player
+from slugfest.rules.superscape.objects.throwing import ThrowFrame
+from slugfest.rules.superscape.objects.throws import is_throw, thrown
 from slugfest.rules.superscape.rolls.rolling import roll_combat_dice
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice, special
+from slugfest.rules.superscape.traits import with_lasting
 
 SPREADS = ("SS-DEFD-02", "SS-DEFD-06")
 """Why several defend against one roll, and in an order."""
@@ -190,6 +195,16 @@ def still_a_target_now(scene: TheScene) -> Result:
     return _back_to_c1(scene)
 
 
+@step("SS-THROW-12")
+def place_thrown(scene: TheScene) -> Result:
+    """Before the attack is rolled, an object that is thrown comes down beside the defender."""
+    frame = scene.frame
+    if not is_throw(frame.attack):  # as a rule
+        return None
+    player = scene.table.controller(frame.attacker)
+    return Enter(ThrowFrame("throwing", figure=thrown(frame.attack), target=frame.target, player=player))
+
+
 @step("SS-COMBAT-11", "SS-HIGH-02", "SS-HIGH-04", "SS-HIGH-09", "SS-AACT-01", "SS-AACT-02", "SS-AACT-03")
 def gather_attack_dice(scene: TheScene) -> Result:
     """The Attack Number of this attack with all modifiers, from the positions of this moment."""
@@ -225,7 +240,7 @@ def count_hits(scene: TheScene) -> Result:
     parts = [skulls]
     if own is not None and own.hits:
         parts.append(Part(own.hits, scene.table.setting.power_name(frame.attack), "SS-COMBAT-13"))
-    hits = scene.tally(HITS, *parts, of=frame.attacker, other=frame.target)
+    hits = with_lasting(scene, HITS, *parts, of=frame.attacker, other=frame.target)
     return act(AttackRolled(frame.attacker, frame.target, frame.attack_dice, hits), hits=hits)
 
 
@@ -240,7 +255,7 @@ def gather_defense_dice(scene: TheScene) -> Result:
 def roll_defense(scene: TheScene) -> Result:
     """C8: the defense dice, rolled by the defender's player even against no hits."""
     frame = scene.frame
-    player = scene.table.controller(frame.target)
+    player = defending_player(scene.table, frame.target, frame.attacker)
     return roll_combat_dice(
         scene,
         "defense_faces",
@@ -259,7 +274,7 @@ def count_blocks(scene: TheScene) -> Result:
     """Each shield is a block; skulls and blanks of a defense do nothing."""
     frame = scene.frame
     shields = Part(frame.defense_faces.count(SHIELD), "shields", "SS-COMBAT-19")
-    blocks = scene.tally(BLOCKS, shields, of=frame.target, other=frame.attacker)
+    blocks = with_lasting(scene, BLOCKS, shields, of=frame.target, other=frame.attacker)
     return act(DefenseRolled(frame.target, frame.attacker, frame.defense_dice, blocks), blocks=blocks)
 
 
@@ -297,6 +312,27 @@ def next_defender(scene: TheScene) -> Result:
     return act(then=AFTER_ATTACKED, target=left[0], waiting=left[1:], extra_defense=(), blocks=Tally(()))
 
 
+@step("SS-THROW-13", "SS-THROW-14", heeds=("SS-THROW-15",))
+def damage_thrown(scene: TheScene) -> Result:
+    """After combat, the object takes a damage die for each skull that the attack rolled."""
+    frame, table = scene.frame, scene.table
+    skulls = frame.attack_faces.count(SKULL)
+    if not is_throw(frame.attack) or not skulls or not table.stands(thrown(frame.attack)):
+        return None
+    die = DamageFrame(
+        "damage",
+        figure=thrown(frame.attack),
+        dice=skulls,
+        natures=(ABILITY,),
+        by=frame.attacker,
+        player=table.controller(frame.attacker),
+        purpose="damage",
+        rule="SS-THROW-13",
+        counts="SS-THROW-13",
+    )
+    return Enter(die)
+
+
 def _normal(scene: TheScene) -> bool:
     return scene.frame.attack == NORMAL
 
@@ -313,6 +349,7 @@ COMBAT_FLOW = Flow(
         window(BEFORE_ATTACK, "SS-COMBAT-08", "SS-COMBAT-10"),
         window(BEFORE_NORMAL_ATTACK, "SS-COMBAT-09", when=_normal),
         still_a_target_now,
+        place_thrown,
         gather_attack_dice,
         roll_attack,
         window(ATTACKING, "SS-COMBAT-13"),
@@ -327,6 +364,7 @@ COMBAT_FLOW = Flow(
         window(AFTER_DEFENDING, "SS-COMBAT-22"),
         place_unblocked_hits,
         next_defender,
+        damage_thrown,
     ),
     CombatFrame,
 )

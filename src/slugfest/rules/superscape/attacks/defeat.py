@@ -8,6 +8,7 @@ from slugfest.rules.superscape.events import CardDefeated, Defeated
 from slugfest.rules.superscape.names.windows import CARD_INACTIVE, DEFEATED, REMOVED
 from slugfest.rules.superscape.rounds.victory import credited
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.tokens.dropping import dropped_in_defeat
 
 
 class DefeatFrame(Frame):
@@ -20,6 +21,13 @@ class DefeatFrame(Frame):
 
 
 TheScene = Scene[DefeatFrame]
+
+
+@step("SS-ITEM-20")
+def drop_everything(scene: TheScene) -> Result:
+    """Before it is removed, a defeated figure drops all its items."""
+    frame, table = scene.frame, scene.table
+    return dropped_in_defeat(table, frame.figure) if table.figures[frame.figure].active else None
 
 
 @step("SS-WOUND-02", "SS-WOUND-03", "SS-WOUND-13", heeds=("SS-WOUND-05", "SS-TEAM-07", "SS-WOUND-16"))
@@ -43,6 +51,7 @@ DEFEAT = Flow(
     "defeat",
     (
         window(DEFEATED, "SS-WOUND-10"),
+        drop_everything,
         remove_defeated,
         window(REMOVED, "SS-WOUND-05"),
         close_card,

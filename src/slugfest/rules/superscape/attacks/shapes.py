@@ -14,12 +14,13 @@ from slugfest.cards.superscape_language.meaning import (
     ONE,
     SEVERAL,
     SPACE,
-    SpecialAttack,
 )
+from slugfest.cards.superscape_language.operations import SpecialAttack
 from slugfest.geometry.hexes import DIRECTIONS, Body, adjacent
 from slugfest.rules.superscape.attacks.sight import is_hidden, sees_past_figures, sees_space
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 
 AT_LARGE = frozenset({EACH_ADJACENT, LINE, SPACE, SEVERAL})
 """Attacks that are declared without a target: whom they strike is found in another way (SS-ATKP-14)."""
@@ -29,7 +30,7 @@ IN_ORDER = frozenset({ONE, LINE, SEVERAL})
 
 def against_one(table: SuperscapeTable, figure: str, attack: str) -> bool:
     """Return whether an attack strikes nobody but its target."""
-    own = table.setting.specials[figure].get(attack)
+    own = special_attacks_of(table, figure).get(attack)
     return own is None or own.against == ONE
 
 

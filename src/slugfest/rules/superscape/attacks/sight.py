@@ -30,13 +30,14 @@ def sees_space(table: SuperscapeTable, figure: str, space: int) -> bool:
     standing = next((name for name, body in bodies.items() if space in body.spaces), "")
     if standing:
         return standing == figure or positions.clear_sight(figure, standing)
-    return clear_sight(table.setting.field, bodies[figure], Body((space,), SPOT), list(bodies.values()))
+    return clear_sight(table.setting.field, bodies[figure], Body((space,), SPOT), *positions.between())
 
 
 def sees_past_figures(table: SuperscapeTable, figure: str, other: str) -> bool:
     """Return whether neither terrain nor objects lie between two figures; others in the line do not count."""
-    bodies = table.positions.bodies
-    return clear_sight(table.setting.field, bodies[figure], bodies[other])
+    positions = table.positions
+    bodies, objects = positions.bodies, positions.between()[1]
+    return clear_sight(table.setting.field, bodies[figure], bodies[other], (), objects)
 
 
 def is_sheltered(table: SuperscapeTable, figure: str) -> bool:

@@ -16,9 +16,12 @@ from slugfest.rules.superscape.attacks.shapes import (
 )
 from slugfest.rules.superscape.attacks.sight import sees
 from slugfest.rules.superscape.names.tallies import OUT_OF_SIGHT
+from slugfest.rules.superscape.objects.throwing import why_not_thrown
+from slugfest.rules.superscape.objects.throws import is_throw, throws
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.stats import NORMAL, attack_range, special
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.lying import special_attacks_of
 
 DECLARE_NORMAL = Verb(NORMAL, refers="target")
 DECLARE_SPECIAL = Verb("special", refers="target", arguments=("attack",), thing_last=True)
@@ -46,7 +49,7 @@ def aim_of(_scene: Scene[Frame], option: Option) -> Aim | None:
 
 def attacks(table: SuperscapeTable, figure: str) -> tuple[str, ...]:
     """Return the kinds of attack on a figure's card: the normal one, then its special attacks."""
-    return (NORMAL, *table.setting.specials[figure])
+    return (NORMAL, *special_attacks_of(table, figure), *throws(table, figure))
 
 
 def at_large(table: SuperscapeTable, figure: str, kind: str) -> bool:
@@ -74,6 +77,10 @@ def targets(scene: Scene[Frame], attacker: str, attack: str, barred: tuple[str, 
     if own is not None and own.enemies and own.against == SEVERAL:
         enemies = scene.table.enemies(attacker)
         candidates = tuple([target for target in candidates if target in enemies])
+    if is_throw(attack):
+        candidates = tuple(
+            [target for target in candidates if why_not_thrown(scene, attacker, attack, target) is None]
+        )
     return tuple([target for target in candidates if target not in barred]) if barred else candidates
 
 
@@ -83,7 +90,7 @@ def has_target(scene: Scene[Frame], attacker: str, attack: str, barred: tuple[st
     own = special(table, attacker, attack)
     if own is not None and own.against != ONE:
         return table.stands(attacker) and bool(choices(scene, attacker, attack, barred))
-    if barred or (own is not None and own.unseen):
+    if barred or is_throw(attack) or (own is not None and own.unseen):
         return bool(targets(scene, attacker, attack, barred))
     reach = attack_range(scene, attacker, attack)
     if reach is None or not table.stands(attacker):
@@ -188,4 +195,8 @@ def why_no_target(
     if reach is None:
         return Refusal("SS-CARD-14", "has_no_such_attack", {"figure": attacker})
     own = special(scene.table, attacker, attack)
+    if is_throw(attack):
+        refused = why_not_thrown(scene, attacker, attack, target)
+        if refused is not None:
+            return refused
     return no_target(scene, attacker, target, reach, unseen=own is not None and own.unseen)

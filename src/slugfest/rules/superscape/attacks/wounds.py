@@ -15,6 +15,7 @@ from slugfest.rules.superscape.names.windows import (
     WOUND_PLACEMENT,
 )
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.tokens.dropping import dropped_by_wounds
 from slugfest.rules.superscape.traits import (
     MAGICAL_AFFINITY,
     RESISTANCE,
@@ -119,6 +120,13 @@ def place_wounds(scene: TheScene) -> Result:
     return act(WoundsReceived(frame.figure, frame.wounds, number, rules=rules))
 
 
+@step("SS-ITEM-18", heeds=("SS-ITEM-19",))
+def drop_items(scene: TheScene) -> Result:
+    """As many wounds at once as the Drop Number of an item, or more, make its bearer drop it."""
+    frame = scene.frame
+    return dropped_by_wounds(scene.table, frame.figure, frame.wounds.total)
+
+
 @step("SS-WOUND-03", "SS-WOUND-04", "SS-WOUND-08", "SS-COMBAT-25")
 def compare_with_life(scene: TheScene) -> Result:
     """As many wounds as life, or more, defeat a figure."""
@@ -144,6 +152,7 @@ WOUNDS = Flow(
         window(WOUND_PLACEMENT, "SS-COMBAT-24", when=lambda scene: ATTACK in scene.frame.natures),
         ignore_wounds,
         place_wounds,
+        drop_items,
         window(AFTER_WOUNDS_PLACED, "SS-COMBAT-25", "SS-WOUND-10"),
         compare_with_life,
         window(LIFE_CHECK, "SS-COMBAT-25"),

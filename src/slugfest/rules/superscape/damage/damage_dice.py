@@ -14,6 +14,7 @@ from slugfest.rules.superscape.names.tallies import DAMAGE_DICE
 from slugfest.rules.superscape.names.windows import DAMAGE_ROLL
 from slugfest.rules.superscape.rolls.rolling import roll_combat_dice
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.traits import with_lasting
 
 DAMAGE = "damage"
 SWIPE_DIE = "swipe"
@@ -58,7 +59,7 @@ def gather_dice(scene: TheScene) -> Result:
     if not scene.table.figures[frame.figure].active:
         return act(then=LEAVE)
     named = Part(frame.dice, _label(scene), frame.rule)
-    return act(number=scene.tally(DAMAGE_DICE, named, of=frame.figure, other=frame.by))
+    return act(number=with_lasting(scene, DAMAGE_DICE, named, of=frame.figure, other=frame.by))
 
 
 @step("SS-DICE-06", "SS-DICE-12")

@@ -20,7 +20,9 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.lasting import (
+    AbilityMarkerMoved,
     AbilityMarkersChanged,
+    CardTurned,
     ControlEnded,
     ControlTaken,
     LastingBegan,
@@ -40,6 +42,7 @@ from slugfest.rules.superscape.events.markers import (
 )
 from slugfest.rules.superscape.events.moving import (
     Burned,
+    Exposed,
     Fell,
     FigureSet,
     FiguresSwitched,
@@ -69,10 +72,19 @@ from slugfest.rules.superscape.events.rounds import (
     RoundBegan,
     TurnBegan,
     TwentyRolled,
+    VictoryPointsEarned,
+)
+from slugfest.rules.superscape.events.tokens import (
+    ItemDropped,
+    ItemEquipped,
+    ItemSwapped,
+    TokenRemoved,
+    TokenTurnedUp,
 )
 
 __all__ = [
     "HIDDEN",
+    "AbilityMarkerMoved",
     "AbilityMarkersChanged",
     "AbilityUsed",
     "ActivationEnded",
@@ -86,6 +98,7 @@ __all__ = [
     "CardActivated",
     "CardDefeated",
     "CardDrafted",
+    "CardTurned",
     "CleanupBegan",
     "ControlEnded",
     "ControlTaken",
@@ -95,6 +108,7 @@ __all__ = [
     "DieRerolled",
     "DraftOrderSet",
     "DraftPassed",
+    "Exposed",
     "Fell",
     "FigureLeftOut",
     "FigurePlaced",
@@ -103,6 +117,9 @@ __all__ = [
     "GrantUsed",
     "Healed",
     "InitiativeSet",
+    "ItemDropped",
+    "ItemEquipped",
+    "ItemSwapped",
     "KnockbackEnded",
     "KnockedBack",
     "LastingBegan",
@@ -128,11 +145,14 @@ __all__ = [
     "SwipeForgone",
     "SwipeTaken",
     "TeamsComplete",
+    "TokenRemoved",
+    "TokenTurnedUp",
     "TurnBegan",
     "Turned",
     "TwentyRolled",
     "UseNoted",
     "UsesForgotten",
+    "VictoryPointsEarned",
     "WoundsIgnored",
     "WoundsReceived",
 ]

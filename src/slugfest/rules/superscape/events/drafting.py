@@ -51,6 +51,10 @@ class TeamsComplete(Event):
             for unit in units_of(player, [pool.card(card) for card in cards])
         ]
         table.setting = table.setting.with_units(units)
-        table.figures = {name: Figure(player=piece.owner) for name, piece in table.setting.pieces.items()}
+        objects = {name: table.figures[name] for name in table.setting.objects}
+        table.figures = {
+            name: objects.get(name, Figure(player=piece.owner))
+            for name, piece in table.setting.pieces.items()
+        }
         table.align()
         table.muster()

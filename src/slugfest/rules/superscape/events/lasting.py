@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from slugfest.kernel.events import Event
 from slugfest.rules.superscape.lasting import CONTROLLED, Lasting, Use
-from slugfest.rules.superscape.table import Activation, CardState
+from slugfest.rules.superscape.table import Activation, CardState, show_sides
 
 if TYPE_CHECKING:
     from slugfest.rules.superscape.table import SuperscapeTable
@@ -131,6 +131,30 @@ class AbilityMarkersChanged(Event):
 
     def telling(self) -> str:
         return "put" if self.change > 0 else "taken"
+
+
+class AbilityMarkerMoved(Event):
+    """An ability marker went from one card to another."""
+
+    card: str
+    marker: str
+    to: str
+
+    def apply(self, table: SuperscapeTable) -> None:
+        for card, change in ((self.card, -1), (self.to, 1)):
+            AbilityMarkersChanged(card, self.marker, change).apply(table)
+
+
+class CardTurned(Event):
+    """A flip card lies with its other side up: what is printed there counts from now on."""
+
+    card: str
+    side: int
+
+    def apply(self, table: SuperscapeTable) -> None:
+        old = table.on_card(self.card)
+        table.cards[self.card] = CardState(old.markers, old.relations, self.side)
+        show_sides(table)
 
 
 class PartGiven(Event):

@@ -120,6 +120,17 @@ class Burned(Event):
     dice: int
 
 
+class Exposed(Event):
+    """A figure is on terrain that hurts at the end of a round."""
+
+    figure: str
+    terrain: str
+    dice: int
+
+    def telling(self) -> str:
+        return self.terrain.replace(" ", "_")
+
+
 class KnockedBack(Event):
     """A figure is knocked back by the ability of another."""
 

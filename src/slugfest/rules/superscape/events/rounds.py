@@ -75,6 +75,13 @@ class CleanupBegan(Event):
         table.active = ""
 
 
+class VictoryPointsEarned(Event):
+    """At the end of a game on several battlefields, a player has won on so many of them."""
+
+    player: str
+    points: int
+
+
 class ObjectiveHeld(Event):
     """At the end of a round, a player alone had figures on an objective."""
 

@@ -27,6 +27,9 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.scene import AnyScene, Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.equipping import taking_up
+from slugfest.rules.superscape.tokens.lying import stopping
+from slugfest.rules.superscape.tokens.turning_up import turning_up
 
 KIND: Final = "knockback"
 BY_ABILITY: Final = "ability"
@@ -131,6 +134,12 @@ def be_pushed(scene: TheScene) -> Result:
     return act(moved, spent=frame.spent + step.cost, steps_made=frame.steps_made + 1)
 
 
+@step("SS-KNOCK-08", "SS-TOKEN-09")
+def turn_up_back(scene: TheScene) -> Result:
+    """What lies face down where it is knocked to is turned up."""
+    return turning_up(scene.table, scene.frame.figure, scene.frame.steps[0].entered)
+
+
 @step("SS-KNOCK-09", "SS-FALL-12")
 def fall_back(scene: TheScene) -> Result:
     """Each drop of ten levels or more hurts, flyers too."""
@@ -173,6 +182,12 @@ def end_knockback(scene: TheScene) -> Result:
     return act(KnockbackEnded(frame.figure, at, frame.spent, frame.ended))
 
 
+@step("SS-ITEM-07")
+def take_item_up_back(scene: TheScene) -> Result:
+    """A hero may take up the item on which it has come to rest."""
+    return taking_up(scene, scene.frame.figure) if scene.frame.steps_made else None
+
+
 @step("SS-KNOCK-10", "SS-KNOCK-11", "SS-KNOCK-12", "SS-KNOCK-13", "SS-KNOCK-14", heeds=("SS-SYM-22",))
 def knockback_damage(scene: TheScene) -> Result:
     """A single damage die where the distance was not completed, unless the battlefield ended there."""
@@ -201,6 +216,7 @@ KNOCKBACK_FLOW = Flow(
         look_ahead,
         window(LEAVE_SPACE, "SS-MOVE-13"),
         be_pushed,
+        turn_up_back,
         window(ENTER_SPACE, "SS-KNOCK-08"),
         window(BECOMES_ENGAGED, "SS-ENG-02", when=becomes_engaged),
         fall_back,
@@ -209,6 +225,7 @@ KNOCKBACK_FLOW = Flow(
         go_on_back,
         end_knockback,
         knockback_damage,
+        take_item_up_back,
     ),
     KnockFrame,
 )
@@ -267,7 +284,9 @@ def _way(table: SuperscapeTable, figure: str, direction: int, left: int) -> tupl
 def _stops(table: SuperscapeTable, spaces: tuple[int, ...]) -> bool:
     """SS-KNOCK-07, SS-KNOCK-12.  Whether the ground stops a base there; Water Affinity is of no use."""
     stops = [table.setting.stops[i] for i in spaces]
-    return STOPS_ANY_PART in stops or all(stops)
+    if STOPS_ANY_PART in stops or all(stops):
+        return True
+    return bool(table.tokens) and not stopping(table).isdisjoint(spaces)
 
 
 def _towards(table: SuperscapeTable, figure: str, direction: int) -> Option:

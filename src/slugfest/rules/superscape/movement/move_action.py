@@ -45,6 +45,7 @@ from slugfest.rules.superscape.movement.move_plan import (
 from slugfest.rules.superscape.movement.swipes import SwipesFrame
 from slugfest.rules.superscape.movement.ways import Plan, leaving
 from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_MOVE_ON, ASK_ROUTE
+from slugfest.rules.superscape.names.tallies import NO_SWIPES
 from slugfest.rules.superscape.names.windows import (
     AFTER_MOVE_ACTION,
     BECOMES_ENGAGED,
@@ -63,6 +64,8 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.stats import move_number
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.equipping import instead_of_moving, taking_up
+from slugfest.rules.superscape.tokens.turning_up import turning_up
 from slugfest.rules.superscape.traits import STEALTH, committed, has_symbol
 from slugfest.rules.superscape.using import commits, replaces
 
@@ -79,6 +82,12 @@ def commit_itself(scene: MoveScene) -> Result:
         frame.figure, COMMITTED, NORMAL_MOVE, 0, until, frame.figure, "", rules=("SS-MACT-16",)
     )
     return act(began)
+
+
+@step("SS-ITEM-16", "SS-ITEM-24", heeds=("SS-ITEM-17", "SS-ITEM-27"))
+def use_item_instead(scene: MoveScene) -> Result:
+    """A figure may drop or swap an item in place of its normal move action."""
+    return instead_of_moving(scene.table, scene.frame.figure) if may_be_replaced(scene) else None
 
 
 @step("SS-MACT-18", "SS-MACT-20")
@@ -166,6 +175,8 @@ def give_swipes(scene: MoveScene) -> Result:
     frame, table = scene.frame, scene.table
     if not frame.left or has_symbol(scene, frame.figure, STEALTH):
         return None
+    if scene.source(NO_SWIPES, of=frame.figure) is not None:
+        return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
     return Enter(SwipesFrame("swipes", mover=frame.figure, left=frame.left), notes=notes)
 
@@ -235,6 +246,14 @@ def _happens(scene: MoveScene, planned: Planned) -> Event:
     if not planned.entered:
         return Turned(figure, spaces, rules=TURNED)
     return Moved(figure, spaces, planned.cost, planned.flying, rules=FLOWN if planned.flying else ())
+
+
+@step("SS-TOKEN-09", heeds=("SS-COMP-14", "SS-TOKEN-11"))
+def turn_up_tokens(scene: MoveScene) -> Result:
+    """What lies face down where the figure has come to is turned up; what it flies over is not."""
+    return (
+        turning_up(scene.table, scene.frame.figure, scene.frame.steps[0].entered) if enters(scene) else None
+    )
 
 
 @step("SS-FALL-01", "SS-FALL-03", "SS-FALL-05", "SS-FALL-10", "SS-FALL-13")
@@ -313,6 +332,12 @@ def stop(scene: MoveScene) -> Result:
     return act(MoveEnded(frame.figure, at, frame.spent, frame.flown))
 
 
+@step("SS-ITEM-07", "SS-ITEM-10")
+def take_item_up(scene: MoveScene) -> Result:
+    """A hero who ends the move on an item may take it up."""
+    return taking_up(scene, scene.frame.figure) if scene.frame.steps_made else None
+
+
 @step("SS-MACT-29", "SS-CTRL-05", "SS-CTRL-09")
 def end_move_action(scene: MoveScene) -> Result:
     """What was to last for the action is over, such as control of a figure that was maneuvered."""
@@ -331,6 +356,7 @@ MOVE_ACTION = Flow(
         ),
         window(INSTEAD_OF_MOVE_ACTION, "SS-MACT-20", when=may_be_spent, used=replaces, once=True),
         window(SPECIAL_MOVE, "SS-MACT-15", "SS-MACT-19", when=may_be_replaced, used=replaces, once=True),
+        use_item_instead,
         unless_replaced,
         settle_number,
         choose_route,
@@ -345,6 +371,7 @@ MOVE_ACTION = Flow(
         unless_elsewhere,
         make_step,
         window(PASS_OVER, "SS-SYM-05", when=passes_over),
+        turn_up_tokens,
         window(ENTER_SPACE, "SS-MOVE-13", when=enters),
         window(BECOMES_ENGAGED, "SS-ENG-02", "SS-ENG-08", when=becomes_engaged),
         fall,
@@ -354,6 +381,7 @@ MOVE_ACTION = Flow(
         stop_there,
         go_on,
         stop,
+        take_item_up,
         window(AFTER_MOVE_ACTION, "SS-MACT-29"),
         end_move_action,
     ),

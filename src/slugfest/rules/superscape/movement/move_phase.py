@@ -16,6 +16,7 @@ from slugfest.rules.superscape.names.windows import (
     START_OF_MOVE_PHASE,
 )
 from slugfest.rules.superscape.scene import Scene
+from slugfest.rules.superscape.traits import with_lasting
 
 DONE = "done"
 
@@ -56,9 +57,9 @@ def has_action_left(scene: PhaseScene, figure: str) -> bool:
     if figure in frame.skipped or not table.takes_part(figure, frame.player):
         return False
     made = frame.moved.count(figure)
-    if MOVE_ACTIONS not in table.index.adds:
+    if MOVE_ACTIONS not in table.index.adds and not table.lasting:  # as a rule
         return not made
-    return made < scene.tally(MOVE_ACTIONS, Part(1, "move_action", "SS-MACT-01"), of=figure).total
+    return made < with_lasting(scene, MOVE_ACTIONS, Part(1, "move_action", "SS-MACT-01"), of=figure).total
 
 
 @step("SS-MACT-01", "SS-MACT-28", "SS-MACT-31")

@@ -20,6 +20,8 @@ from slugfest.rules.superscape.names.windows import (
 )
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
+from slugfest.rules.superscape.tokens.equipping import taking_up
+from slugfest.rules.superscape.tokens.turning_up import turning_up
 from slugfest.rules.superscape.traits import FLYING, has_symbol
 
 
@@ -70,13 +72,28 @@ def burn_on_landing(scene: LandScene) -> Result:
     return Enter(LavaFrame("lava", figure=figure))
 
 
+@step("SS-PLACE-05", "SS-WGEN-03", "SS-TOKEN-09")
+def turn_up_on_landing(scene: LandScene) -> Result:
+    """A figure that is placed enters the spaces on which it is set."""
+    table, figure = scene.table, scene.frame.figure
+    return turning_up(table, figure, table.figures[figure].spaces)
+
+
+@step("SS-ITEM-07", "SS-WGEN-03")
+def take_item_up_on_landing(scene: LandScene) -> Result:
+    """There its movement has ended."""
+    return taking_up(scene, scene.frame.figure)
+
+
 LANDING = Flow(
     "landing",
     (
+        turn_up_on_landing,
         window(ENTER_SPACE, "SS-PLACE-05"),
         window(BECOMES_ENGAGED, "SS-ENG-02", "SS-PLACE-05", when=is_engaged),
         fall_on_landing,
         burn_on_landing,
+        take_item_up_on_landing,
     ),
     LandFrame,
 )

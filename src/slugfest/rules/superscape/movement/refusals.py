@@ -43,6 +43,8 @@ def explained(
     if problem.kind == "too_far":
         climbs = problem.needed > 1
         return Refusal("SS-ELEV-02" if climbs else "SS-MOVE-01", "not_enough_movement", facts)
+    if problem.kind == "must_stop" and not gait.stops.isdisjoint(route[2 if large else 1 : where]):
+        return Refusal("SS-MOVE-11", "token_stops", facts)
     if problem.kind == "uneven" and large:
         return Refusal("SS-MULTI-04", "uneven", facts)
     rule, reason = REFUSALS[problem.kind]

@@ -14,6 +14,7 @@ from slugfest.geometry.hexes import (
     BLOCKED,
     ON_FOOT,
     PASS,
+    STOPS_ANY_PART,
     HexGround,
     HexStep,
     Mover,
@@ -157,18 +158,27 @@ class HexWays:
         """Return every goal with its route, its end, its cost, the enemies who may swipe, and the deepest drop."""
         setting = self.positions.setting
         shown: dict[str, dict[str, object]] = {}
+        single = len(self.positions.bodies[self.figure].spaces) == 1
         for end, way in self.reach().items():
-            plan = Plan(way.route, way.fly_from)
-            steps = self.steps(plan)
-            if isinstance(steps, Problem):
-                continue
+            route, fall = way.route, 0
+            swipers: list[str] = []
+            if single and not self.positions.nears(self.figure, route):
+                # Most ways: nobody is met, and what is left to tell stands in the levels of the spaces.
+                if not way.flying:
+                    fall = self._deepest(route)
+            else:
+                steps = self.steps(Plan(route, way.fly_from))
+                assert not isinstance(steps, Problem), "every way is legal"
+                swipers = self.swipers(steps)
+                for step in steps:
+                    fall = max(fall, step.drop)
             ends = list(setting.ids(end))
             entry: dict[str, object] = {
-                "route": self._named(plan.route),
+                "route": self._named(route),
                 "ends": ends,
                 "cost": way.cost,
-                "swipes": self.swipers(steps),
-                "fall": max((step.drop for step in steps), default=0),
+                "swipes": swipers,
+                "fall": fall,
             }
             if way.flying:
                 entry["fly_from"] = way.fly_from
@@ -232,6 +242,16 @@ class HexWays:
 
     # -- how ----------------------------------------------------------------------------------
 
+    def _deepest(self, route: tuple[int, ...]) -> int:
+        """Return the deepest drop of a single base that walks over these spaces."""
+        levels = self.positions.setting.field.levels
+        deepest, before = 0, levels[route[0]]
+        for space in route:
+            level = levels[space]
+            deepest = max(deepest, before - level)
+            before = level
+        return deepest
+
     def _mover(self, move: int) -> Mover:
         body = self.positions.bodies[self.figure]
         return Mover(body.spaces, body.height, move, self.gait.flying, self.gait.climbs)
@@ -257,7 +277,11 @@ class HexWays:
                 if floor > gait.cap:
                     passable[i] = BARRED
         stops = setting.swimmers_stops if gait.swims else setting.stops
-        self._hexes = HexGround(passable, bytearray(stops), bytearray(setting.no_extra))
+        stop = bytearray(stops)
+        for i in gait.stops:
+            stop[i] = STOPS_ANY_PART
+        extra = setting.no_extra if gait.unhindered else setting.extra
+        self._hexes = HexGround(passable, stop, bytearray(extra))
         return self._hexes
 
     def _held_back(self, steps: list[HexStep]) -> Refusal | None:

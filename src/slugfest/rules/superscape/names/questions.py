@@ -11,6 +11,9 @@ _question = QUESTIONS.declare
 ASK_ABILITY_TARGET = _question(
     "ability_target", Choose, "The player chooses a figure, engaged or not.", "SS-ABIL-16"
 )
+ASK_ABILITY_DEED = _question(
+    "ability_deed", Confirm, "The player says whether what an ability offers is done.", "SS-ABIL-03"
+)
 ASK_ATTACK = _question(
     "attack", Choose, "The player declares normal or special, and the target.", "SS-ATKP-14"
 )
@@ -24,6 +27,15 @@ ASK_DIRECTION = _question(
     "direction", Choose, "Of several straight lines the activated figure's player chooses one.", "SS-KNOCK-04"
 )
 ASK_DRAFT = _question("draft", Choose, "One card each in turn, or to be done with drafting.", "SS-DRAFT-04")
+ASK_DROPPER = _question(
+    "dropper", Choose, "Which opponent lays down the items that a figure has to drop.", "SS-ITEM-21"
+)
+ASK_DROP_SPACE = _question(
+    "drop_space", Choose, "Where an opponent lays down an item that a figure has to drop.", "SS-ITEM-21"
+)
+ASK_EQUIP = _question(
+    "equip", Choose, "A hero that has ended its move on an item may take it up.", "SS-ITEM-07"
+)
 ASK_FIGURES = _question(
     "figures",
     ChooseSeveral,
@@ -31,6 +43,15 @@ ASK_FIGURES = _question(
     "SS-SQUAD-04",
 )
 ASK_GO_ON = _question("go_on", Route, "From no space up to the whole number.", "SS-MACT-26")
+ASK_ABILITY_MARKER_CARD = _question(
+    "ability_marker_card", Choose, "The card to which an ability marker goes.", "SS-ABIL-16"
+)
+ASK_INSTEAD = _question(
+    "item_instead",
+    Choose,
+    "To move, or to drop or swap an item in place of the normal move action.",
+    "SS-ITEM-16",
+)
 ASK_MARKER = _question(
     "order_marker",
     Choose,
@@ -51,6 +72,12 @@ ASK_NEXT_ATTACKER = _question(
 )
 ASK_NEXT_MOVER = _question(
     "next_mover", Choose, "Figures of a unit move one at a time in any order; nobody has to.", "SS-MACT-27"
+)
+ASK_NEXT_EXPOSED = _question(
+    "next_exposed",
+    Choose,
+    "At the end of a round each player chooses the order of the own figures that terrain hurts.",
+    "SS-ROUND-07",
 )
 ASK_NEXT_SWIPE = _question(
     "next_swipe",
@@ -101,5 +128,8 @@ ASK_TARGET_SPACE = _question(
 )
 ASK_TARGETS = _question(
     "targets", ChooseSeveral, "Whom one attack is made against, in this order.", "SS-COMBAT-02"
+)
+ASK_THROW_SPACE = _question(
+    "throw_space", Choose, "Where an object that is thrown comes down.", "SS-THROW-12"
 )
 ASK_WORD = _question("word", Choose, "The player picks a word, such as a damage type.", "SS-ABIL-02")

@@ -27,6 +27,7 @@ DRAFT = _tally("draft_roll", "A roll for who picks first in a draft.")
 PLACEMENT = _tally("placement", "A roll for the order of placing.")
 AVOIDS_FALLS = _tally("avoids_falls", "A figure takes no falling damage.")
 NUMBER_ROLLED = _tally("number_rolled", "The result of a numbered die that an ability rolls.")
+ITEMS = _tally("items", "The items that a hero may bear at a time.")
 DAMAGE_DICE = _tally("damage_dice", "The damage dice rolled against a figure.")
 WOUNDS_COUNTED = _tally(
     "wounds_counted",
@@ -36,6 +37,7 @@ WOUNDS_COUNTED = _tally(
 MOVE_ACTIONS = _tally("move_actions", "The move actions of a figure in a move phase.")
 FREE_LEVELS = _tally("free_levels", "The levels that a figure climbs without counting them in a move action.")
 PASSES = _tally("passes", "An ability lets the mover pass through the space of another figure.")
+NO_SWIPES = _tally("no_swipes", "Nobody may swipe at the figure as it leaves engagements.")
 BOUND_TO = _tally("bound_to", "No move action may take the mover out of its engagement with another figure.")
 UNSTOPPABLE = _tally("unstoppable", "Abilities that stop movement do not affect the move.")
 
@@ -52,5 +54,10 @@ OWN_ATTACK = TALLIES.declare_by_word(
 )
 KEYWORDS = TALLIES.declare_by_word("keyword", (), "The figure has the keyword {} by an ability.")
 
+LASTING = (
+    *(MOVE, RANGE, ATTACK, DEFENSE, ATTACKS, ATTACK_ACTIONS, MOVE_ACTIONS, FREE_LEVELS),
+    *(HITS, BLOCKS, DAMAGE_DICE, NUMBER_ROLLED, INITIATIVE),
+)
+"""The numbers that may be higher or lower for a while."""
 BONUSES = {"move": MOVE, "range": RANGE, "attack": ATTACK, "defense": DEFENSE, "initiative": INITIATIVE}
 """The tally of each number that a card may raise."""

@@ -11,7 +11,7 @@ from slugfest.boards.hexmap import HexMap
 from slugfest.geometry.hexes import hexes_between
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
-from slugfest.rules.superscape.goals import DEFEATED_POINTS, HOLD, LAST_STANDING, ROUNDS, Goal
+from slugfest.rules.superscape.goals import DEFEATED, DEFEATED_POINTS, HOLD, LAST_STANDING, ROUNDS, Goal
 
 
 class LastStanding(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag=LAST_STANDING):
@@ -54,13 +54,19 @@ def goals_of(conditions: list[Condition], hexmap: HexMap, place: str) -> tuple[G
 
 
 def _goal(condition: Condition, hexmap: HexMap, place: str) -> Goal:
+    by_defeats = isinstance(condition, DefeatedPoints) or getattr(condition, "by", "") == DEFEATED
+    if by_defeats and len(hexmap.battlefields) > 1:
+        raise SetupError(place, "defeated figures are not counted apart for several battlefields")
     if isinstance(condition, LastStanding):
         return Goal(LAST_STANDING)
     if isinstance(condition, DefeatedPoints):
         return Goal(DEFEATED_POINTS, points=condition.points)
     if isinstance(condition, LimitOfRounds):
         return Goal(ROUNDS, rounds=condition.rounds, by=condition.by)
-    return Goal(HOLD, spaces=_spaces(condition, hexmap, place), rounds=condition.rounds)
+    spaces = _spaces(condition, hexmap, place)
+    if not any(battlefield.issuperset(spaces) for battlefield in hexmap.battlefields):
+        raise SetupError(place, "an objective lies on one battlefield")
+    return Goal(HOLD, spaces=spaces, rounds=condition.rounds)
 
 
 def _spaces(condition: Hold, hexmap: HexMap, place: str) -> tuple[int, ...]:

@@ -12,8 +12,9 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
-from slugfest.rules.superscape.lasting import CONTROLLED, GAME, Lasting, Use
+from slugfest.rules.superscape.lasting import CONTROLLED, GAME, NUMBER, Lasting, Use
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.tallies import LASTING
 from slugfest.rules.superscape.opening.placing import GAME_FLOW, GameFrame
 from slugfest.rules.superscape.rounds.activation import ACTIVATION, ActivationFrame
 from slugfest.rules.superscape.rounds.round import ROUND
@@ -28,6 +29,7 @@ from slugfest.rules.superscape.table import (
     Grant,
     Marker,
     SuperscapeTable,
+    show_sides,
 )
 
 PLACE = "setup, position"
@@ -71,7 +73,7 @@ class LastingPlaced(msgspec.Struct, forbid_unknown_fields=True):
     """Something that holds for a while."""
 
     whom: str
-    """The figure, card or player that it concerns."""
+    """The figure, card or player that it concerns; what is controlled may be an object of the map."""
     what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "number", "controlled", "committed"]
     """What holds."""
     word: Word
@@ -154,6 +156,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 def lay_out(table: SuperscapeTable, position: Position) -> None:
     """Put the table into that position, with the flows on the stack that lead on from it."""
+    _what_lies_on_cards(table, position)
     for name, placed in position.figures.items():
         one_of(name, table.figures, f"{PLACE}.figures", "figure")
         table.figures[name] = _figure(table, name, placed)
@@ -175,20 +178,31 @@ def _what_lasts(table: SuperscapeTable, position: Position) -> None:
     known = [*table.figures, *table.setting.units, *table.players]
     for number, lasting in enumerate(position.lasting):
         place = f"{PLACE}.lasting[{number}]"
-        one_of(lasting.whom, known, f"{place}.whom", "figure, card or player")
+        if lasting.what == NUMBER:
+            one_of(lasting.word, LASTING, f"{place}.word", "number")
         if lasting.what == CONTROLLED:
-            one_of(lasting.whom, table.figures, f"{place}.whom", "figure")
+            # SS-OBST-04: an object such as a car with a driver may be controlled, too.
+            things = [*table.figures, *table.setting.map.kinds]
+            one_of(lasting.whom, things, f"{place}.whom", "figure or object")
             one_of(lasting.word, table.players, f"{place}.word", "player")
+        else:
+            one_of(lasting.whom, known, f"{place}.whom", "figure, card or player")
     table.lasting = tuple([Lasting(*msgspec.structs.astuple(lasting)) for lasting in position.lasting])
     for number, used in enumerate(position.uses):
         one_of(used.bearer, known, f"{PLACE}.uses[{number}].bearer", "figure, card or player")
     table.uses = tuple([Use(used.bearer, used.key, used.until) for used in position.uses])
+
+
+def _what_lies_on_cards(table: SuperscapeTable, position: Position) -> None:
     for key, lying in position.cards.items():
         one_of(key, table.setting.units, f"{PLACE}.cards", "card")
         for part, figure in lying.relations.items():
             one_of(figure, table.figures, f"{PLACE}.cards.{key}.relations.{part}", "figure")
         markers, relations = sorted(lying.markers.items()), sorted(lying.relations.items())
         table.cards[key] = CardState(tuple(markers), tuple(relations), lying.side)
+        if lying.side and table.setting.units[key].card.other_side is None:
+            raise SetupError(f"{PLACE}.cards.{key}.side", "this card has one side alone")
+    show_sides(table)
 
 
 def _what_counts(table: SuperscapeTable, position: Position) -> None:

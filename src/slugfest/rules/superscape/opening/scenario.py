@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -43,6 +43,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Besides being the last with figures, which always counts: the first that is fulfilled decides."""
     rounds: Annotated[int, Meta(ge=0, le=99)] = ROUNDS
     """After so many rounds the points of the figures left decide; 0 is never."""
+    hard: Annotated[list[Literal["slippery ice", "heavy snow"]], Meta(max_length=2)] = []
+    """SS-FROZ-05.  The terrain that is hard to walk on."""
     draft: Draft | None = None
     """How teams are drafted; without it they are brought ready-made."""
 

@@ -11,6 +11,7 @@ from slugfest.rules.superscape.names.tallies import INITIATIVE
 from slugfest.rules.superscape.names.windows import DIE_ROLLED, INITIATIVE_ROLLED
 from slugfest.rules.superscape.rolls.roll_frame import RollFrame
 from slugfest.rules.superscape.scene import AnyScene, Scene
+from slugfest.rules.superscape.traits import with_lasting
 
 TheScene = Scene[RollFrame]
 
@@ -63,7 +64,9 @@ def result_of(scene: TheScene, player: str) -> Tally:
     if frame.unmodifiable:
         return Tally((rolled,))
     changes = [change.part for change in frame.changes if change.player == player]
-    return scene.tally(frame.counts_as, rolled, *changes, of=frame.figure or player, other=frame.against)
+    return with_lasting(
+        scene, frame.counts_as, rolled, *changes, of=frame.figure or player, other=frame.against
+    )
 
 
 def _for_initiative(scene: TheScene) -> bool:

@@ -33,6 +33,8 @@ def why_not_controlled(scene: AnyScene, figure: str, player: str) -> Refusal | N
     facts = {"figure": figure}
     if not table.figures[figure].active:
         return Refusal("SS-CTRL-01", "not_on_the_battlefield", facts)
+    if figure in table.setting.objects:
+        return Refusal("SS-OCC-07", "no_room_inside", facts)
     if table.controller(figure) in ("", player):
         return None
     if has_symbol(scene, figure, MENTAL_SHIELD):

@@ -23,7 +23,7 @@ from slugfest.rules.superscape.events import (
 from slugfest.rules.superscape.names.questions import ASK_MARKER, ASK_MARKER_CARD
 from slugfest.rules.superscape.names.windows import MARKER_CHANGED, VIEWED_OR_REVEALED
 from slugfest.rules.superscape.scene import Scene
-from slugfest.rules.superscape.table import Marker, SuperscapeTable
+from slugfest.rules.superscape.table import NUMBERED, Marker, SuperscapeTable
 
 MOVE: Final = "move"
 REMOVE: Final = "remove"
@@ -131,11 +131,19 @@ def settle_marker(scene: TheScene) -> Result:
     return act(then=then, owner=owner, marker=frame.drawn[0], card=frame.answer.refers)
 
 
-@step("SS-ORDER-14", "SS-ORDER-04")
+def cards_for(table: SuperscapeTable, owner: str, marker: str, card: str) -> tuple[str, ...]:
+    """SS-ORDER-07.  The other cards of a team on which a marker may lie: with a number, only those in the game."""
+    others = [key for key in table.team(owner) if key != card]
+    if marker in NUMBERED:
+        others = [key for key in others if table.active_for(owner, key)]
+    return tuple(others)
+
+
+@step("SS-ORDER-14", "SS-ORDER-04", heeds=("SS-ORDER-07",))
 def choose_marker_card(scene: TheScene) -> Result:
     """It goes to another character card of the team of its owner."""
     frame, table = scene.frame, scene.table
-    cards = tuple([key for key in table.team(frame.owner) if key != frame.card])
+    cards = cards_for(table, frame.owner, frame.marker, frame.card)
     if not cards:
         return act(then=LEAVE)
     options = tuple(things(cards))

@@ -17,6 +17,7 @@ from slugfest.rules.superscape.names.windows import (
     PLANNING,
     START_OF_ROUND,
 )
+from slugfest.rules.superscape.rounds.exposure import expose
 from slugfest.rules.superscape.rounds.initiative import roll_initiative, set_order
 from slugfest.rules.superscape.rounds.order_markers import lay_markers, place_markers, take_back_markers
 from slugfest.rules.superscape.rounds.round_frame import RoundFrame, RoundScene
@@ -73,6 +74,7 @@ ROUND = Flow(
         begin_cleanup,
         window(CLEANUP, "SS-ROUND-05", "SS-ROUND-06"),
         window(END_OF_ROUND, "SS-ROUND-07"),
+        expose,
         end_round,
         count_objectives,
         check_after_round,

@@ -6,7 +6,7 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import GameEnded
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.events import ObjectiveHeld
+from slugfest.rules.superscape.events import ObjectiveHeld, VictoryPointsEarned
 from slugfest.rules.superscape.goals import (
     ARMY,
     DEFEATED,
@@ -18,13 +18,19 @@ from slugfest.rules.superscape.goals import (
     Goal,
 )
 from slugfest.rules.superscape.names.windows import END_OF_GAME
+from slugfest.rules.superscape.rounds.battlefields import check_battlefields
+from slugfest.rules.superscape.rounds.ending_frame import (
+    DEFEATED_LIMIT,
+    HELD_LIMIT,
+    NOBODY_LEFT,
+    ROUND_LIMIT,
+    VICTORY_POINTS,
+    EndFrame,
+    PointsFrame,
+)
 from slugfest.rules.superscape.scene import Scene
 from slugfest.rules.superscape.table import SuperscapeTable
 
-NOBODY_LEFT = "nobody_left"
-ROUND_LIMIT = "round_limit"
-DEFEATED_LIMIT = "defeated_limit"
-HELD_LIMIT = "held_limit"
 LIMITS = {ARMY: ROUND_LIMIT, DEFEATED: DEFEATED_LIMIT, HELD: HELD_LIMIT}
 """Why the match ended with its last round, by what decided then."""
 ENDINGS = {
@@ -33,27 +39,28 @@ ENDINGS = {
     **dict.fromkeys(LIMITS.values(), ("SS-VICT-01",)),
     DEFEATED_POINTS: ("SS-VICT-01", "SS-VICT-03"),
     HOLD: ("SS-VICT-01", "SS-VICT-03"),
+    VICTORY_POINTS: ("SS-VICT-06",),
 }
 """The statements behind the end of a game; what is not printed in the book is a condition agreed before."""
-
-
-class EndFrame(Frame):
-    """The end of the game, and why."""
-
-    winners: tuple[str, ...] = ()
-    reason: str = ""
 
 
 TheScene = Scene[Frame]
 
 
-@step("SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05")
+@step(
+    "SS-TURN-08", "SS-VICT-02", "SS-VICT-03", "SS-VICT-04", "SS-VICT-05", heeds=("SS-VICT-06", "SS-VICT-07")
+)
 def check_after_turn(scene: TheScene) -> Result:
-    """The only player with figures wins, with nobody left it is a draw; else the first condition that is fulfilled decides."""
+    """The only player with figures wins, with nobody left it is a draw; else the first condition that is fulfilled decides.
+
+    Whoever plays alone has nobody to outlast.
+    """
     table = scene.table
     left = [player for player in table.players if table.player_in(player)]
-    if len(left) < 2:
+    if len(left) < min(2, len(table.players)):
         return Enter(EndFrame("end", winners=tuple(left), reason=LAST_STANDING if left else NOBODY_LEFT))
+    if len(table.setting.map.battlefields) > 1:
+        return check_battlefields(table)
     for number, goal in enumerate(table.setting.goals):
         there = tuple([player for player in left if _fulfils(table, player, number, goal)])
         if there:
@@ -84,6 +91,8 @@ def check_after_round(scene: TheScene) -> Result:
     table = scene.table
     for goal in (*table.setting.goals, Goal(ROUNDS, rounds=table.setting.rounds)):
         if goal.kind == ROUNDS and 0 < goal.rounds <= table.round:
+            if len(table.setting.map.battlefields) > 1:
+                return check_battlefields(table, goal.by)
             standing = standings(table, goal.by)
             best = max(standing.values())
             ahead = tuple([player for player, score in standing.items() if score == best])
@@ -96,7 +105,11 @@ def end_game(scene: Scene[EndFrame]) -> Result:
     """The game is over."""
     frame = scene.frame
     result = Outcome(frame.winners, frame.reason, scene.table.score())
-    return act(GameEnded(result, rules=ENDINGS[frame.reason]))
+    earned = frame.earned if isinstance(frame, PointsFrame) else ()
+    scored = [
+        VictoryPointsEarned(player, points, rules=("SS-VICT-06",)) for player, points in earned if points
+    ]
+    return act(*scored, GameEnded(result, rules=ENDINGS[frame.reason]))
 
 
 END = Flow("end", (window(END_OF_GAME, "SS-SETUP-01"), end_game), EndFrame)

@@ -179,6 +179,16 @@ def falls_on(table: KnightTable, bearer: Figure, other: Figure, who: Who, reach:
     return inches is not None and gap(table.volume(bearer), table.volume(other)) <= inches + TOLERANCE
 
 
+def befalls(scene: Scene[Frame], bearer: Figure, clause: Clause, reach: float | None) -> bool:
+    """Return whether what happens now happens to such a model as the moment of the clause speaks of."""
+    of, table = clause.when.of, scene.table
+    if of is None:
+        return True
+    name = target_in(scene.frame) if isinstance(scene.frame, AnyAttack) else figure_in(scene.frame)
+    other = table.figures.get(name)
+    return other is not None and falls_on(table, bearer, other, of, reach)
+
+
 def everybody_near(
     scene: Scene[Frame], bearer: Figure, clause: Clause, reach: float | None
 ) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from slugfest.kernel.windows import host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.powers import Redirected
+from slugfest.rules.knight.powers.reach import in_range
 from slugfest.rules.knight.powers.registry import chooses, happens, tells_attack
-from slugfest.rules.knight.powers.using import UsePower, in_range, power_now, subject_now
+from slugfest.rules.knight.powers.using import UsePower, power_now, subject_now
 from slugfest.rules.knight.scene import Scene
 
 

@@ -12,14 +12,17 @@ from slugfest.rules.knight.events.skills import Healed
 from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, SPARED
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
 from slugfest.rules.knight.powers.registry import grants, happens
-from slugfest.rules.knight.powers.using import RULE, UsePower, power_now, subject_now
+from slugfest.rules.knight.powers.using import RULE, UsePower, power_now, subject_now, times
 from slugfest.rules.knight.scene import Scene
 
 
 @happens(Hurt)
 def hurt(scene: Scene[UsePower], deed: Hurt) -> list[Event]:
     subject, power = subject_now(scene), power_now(scene)
-    parts = [Part(deed.amount, power.key, RULE, DamageStage.BASE)]
+    many = times(scene, deed.each)
+    if not many:
+        return []
+    parts = [Part(deed.amount * many, power.key, RULE, DamageStage.BASE)]
     whole = guarded(scene, subject, parts, deed.nature)
     damage = spared(scene, subject, unresisted(whole) if deed.pure else whole)
     return [Damaged(subject.id, damage, power.key)]
@@ -30,7 +33,10 @@ def recover(scene: Scene[UsePower], deed: Recover) -> list[Event]:
     subject = subject_now(scene)
     if scene.source(CANNOT_RECOVER, subject.id) is not None:
         return []
-    healed = Part(deed.amount + deed.each_round * scene.table.round, power_now(scene).key, RULE)
+    amount = deed.amount * times(scene, deed.each) + deed.each_round * scene.table.round
+    if not amount:
+        return []
+    healed = Part(amount, power_now(scene).key, RULE)
     return [Healed(subject.id, Tally((healed,)))]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from slugfest.cards.language.parts import Cleanse, Suffer, Trait
+from slugfest.cards.language.parts import Cleanse, StandUp, Suffer, Trait
 from slugfest.kernel.abilities import Ability
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.events.play import StoodUp
 from slugfest.rules.knight.events.powers import EffectsRemoved
 from slugfest.rules.knight.names.tallies import TRAITS
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
@@ -32,3 +33,10 @@ def inflict_more(source: Source, deed: Trait) -> list[Ability]:
 @happens(Cleanse)
 def cleanse(scene: Scene[UsePower], _deed: Cleanse) -> list[Event]:
     return [EffectsRemoved(subject_now(scene).id)]
+
+
+@happens(StandUp)
+def stand_up(scene: Scene[UsePower], _deed: StandUp) -> list[Event]:
+    """DC-KO-03: who is KO stays down."""
+    subject = subject_now(scene)
+    return [StoodUp(subject.id)] if subject.knocked_down and not subject.knocked_out else []

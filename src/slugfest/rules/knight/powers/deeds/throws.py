@@ -6,8 +6,9 @@ from slugfest.cards.language.parts import FreeThrow
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.rules.knight.attacks.frames import Grab
 from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
+from slugfest.rules.knight.powers.reach import in_range
 from slugfest.rules.knight.powers.registry import chooses, enters, repeats
-from slugfest.rules.knight.powers.using import UsePower, in_range, power_now, subject_now
+from slugfest.rules.knight.powers.using import UsePower, power_now, subject_now
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import pieces_left
 from slugfest.rules.knight.stats import stat

@@ -1,0 +1,1 @@
+"""Import of HeroScape cards: their entries in a JSON file become SuperScape figure cards."""

@@ -1,0 +1,86 @@
+"""At which moment of a flow an ability acts: whom the moment is about, and which figures its words may name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slugfest.cards.superscape_language.meaning import ATTACKER, SUBJECT, TARGET, Moment
+from slugfest.cards.superscape_language.operations import (
+    Activate,
+    AnyOperation,
+    ChangeResult,
+    Mark,
+    Program,
+    Relate,
+    RollAgain,
+    Triggered,
+    blocks_of,
+)
+from slugfest.kernel.flow import Frame
+from slugfest.rules.superscape.abilities.selectors import fits
+from slugfest.rules.superscape.abilities.whose import figure_of
+from slugfest.rules.superscape.attacks.combat import CombatFrame
+from slugfest.rules.superscape.movement.move_frame import MoveFrame
+from slugfest.rules.superscape.rolls.roll_frame import RollFrame
+from slugfest.rules.superscape.scene import Occasion
+from slugfest.rules.superscape.stats import NORMAL
+
+OF_THE_CARD = ("player", "opponent", "anybody", "revealed", "activated", "card", "teammate", "roller")
+"""Whose moments come for a whole card: of its figures one alone uses an ability then."""
+
+
+WITH_CARDS = (Activate, ChangeResult, Mark, Relate, RollAgain)
+"""What is done with cards or rolls rather than with the figure itself."""
+
+
+def named_by(frame: Frame) -> dict[str, str]:
+    """Return the figures that the text of an ability may name at this moment: those of the attack, or whom it is about."""
+    if isinstance(frame, CombatFrame):
+        return {ATTACKER: frame.attacker, TARGET: frame.target}
+    figure = figure_of(frame)
+    return {SUBJECT: figure} if figure else {}
+
+
+def fits_moment(occasion: Occasion, bearer: str, moment: Moment) -> bool:
+    """Return whether the figures of a moment are those that the words speak of."""
+    frame = occasion.frame
+    if moment.kind == "d20" and not (isinstance(frame, RollFrame) and frame.die.name == "d20"):
+        return False
+    if isinstance(frame, RollFrame) and moment.kind in ("attack", "defense"):
+        if frame.purpose != moment.kind or frame.figure != bearer:
+            return False
+        return moment.against is None or fits(occasion, bearer, frame.against, moment.against)
+    if isinstance(frame, CombatFrame):
+        if moment.kind and (frame.attack == NORMAL) != (moment.kind == "normal"):
+            return False
+        if moment.by is not None and not fits(occasion, bearer, frame.attacker, moment.by):
+            return False
+        return moment.against is None or fits(occasion, bearer, frame.target, moment.against)
+    if moment.by is None:
+        return True
+    figure = figure_of(frame)
+    if isinstance(frame, MoveFrame) and moment.window == "becomes_engaged" and bearer in frame.engaged:
+        return False  # it was engaged with the bearer before
+    return bool(figure) and fits(occasion, bearer, figure, moment.by)
+
+
+def once_for_the_card(occasion: Occasion, bearer: str, clause: Triggered) -> bool:
+    """SS-SQUAD-02.  What is done with cards at a moment of the whole card is done by the first of its figures that stands."""
+    moment, table = clause.moment, occasion.table
+    unit = table.setting.units[table.setting.pieces[bearer].unit]
+    if len(unit.figures) == 1 or moment.whose not in OF_THE_CARD:
+        return True
+    if not any(isinstance(operation, WITH_CARDS) for operation in _every(clause.program)):
+        return True
+    player = table.controller(bearer)
+    return bearer == next(
+        figure for figure in unit.figures if table.stands(figure) and table.controller(figure) == player
+    )
+
+
+def _every(program: Program) -> Iterator[AnyOperation]:
+    """Yield the operations of a program, and those inside its blocks."""
+    for operation in program:
+        yield operation
+        for block in blocks_of(operation):
+            yield from _every(block)
