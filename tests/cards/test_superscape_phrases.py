@@ -318,7 +318,8 @@ def test_a_card_is_read_in_little_time() -> None:
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "heroscape-cards" / "c3g_samples.tsv"
 PRINTED = ("Stealth Climbing 4", "Heat Rod", "Entangling Shock", "Worthy Foe", "Super Leap Special Move", "Rage Smash 5",
-           "Preserving Justice", "Bat-a-rang Arsenal Special Attack")  # fmt: skip
+           "Preserving Justice",
+    "League Contingency Plan", "Bat-a-rang Arsenal Special Attack")  # fmt: skip
 
 
 @pytest.mark.skipif(not SAMPLES.exists(), reason="the given cards are not part of the project")

@@ -83,6 +83,12 @@ class ForEach(Operation, frozen=True):
     name: str = EACH
 
 
+class AnyNumber(Operation, frozen=True):
+    """The player may do what follows as often as it is possible."""
+
+    then: tuple[AnyOperation, ...]
+
+
 class Harm(Operation, frozen=True):
     """Damage dice, or wounds, against a figure, perhaps so many for `each` of something; `of_type` is a damage type or the name of a picked one."""
 
@@ -187,6 +193,13 @@ class Control(Operation, frozen=True):
     until: Until = "turn"
 
 
+class PassMarker(Operation, frozen=True):
+    """An ability marker is moved from the card of a figure to another card of the team."""
+
+    marker: str
+    whom: str = THIS
+
+
 class Orders(Operation, frozen=True):
     """An order marker on the card of a figure is viewed, revealed, moved or removed."""
 
@@ -236,6 +249,7 @@ AnyOperation: TypeAlias = (
     | Branch
     | Offer
     | ForEach
+    | AnyNumber
     | Outright
     | Ignore
     | Stop
@@ -245,6 +259,7 @@ AnyOperation: TypeAlias = (
     | AttackNow
     | Control
     | Orders
+    | PassMarker
     | Harm
     | Restore
     | Move
@@ -306,6 +321,6 @@ def blocks_of(operation: AnyOperation) -> tuple[Program, ...]:
     """Return the rows of operations that an operation holds."""
     if isinstance(operation, Branch):
         return (operation.then, operation.otherwise)
-    if isinstance(operation, Offer | ForEach):
+    if isinstance(operation, Offer | ForEach | AnyNumber):
         return (operation.then,)
     return ()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.composing.grammar import Ends
 from slugfest.cards.superscape_language.composing.reading import Reading
 from slugfest.cards.superscape_language.composing.telling import PLAIN, Telling
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.operations import (
+    AnyNumber,
     AnyOperation,
     AtLeast,
     Branch,
@@ -22,7 +24,7 @@ LINKS = {
     "en": (("and",), (",", "and"), ("and", "then"), (",", "then"), (",", "and", "then")),
     "fr": (("et",), (",", "puis")),
 }
-BLOCKS = (Branch, ForEach, Offer)
+BLOCKS = (AnyNumber, Branch, ForEach, Offer)
 
 
 def _read_row(reading: Reading, at: int) -> Ends:
@@ -167,6 +169,18 @@ SUPERSCAPE.phrase(
     ("you may {then:deeds@base}", "(he|she|it|they|{_:me}) may {then:self_deeds}"),
     "vous pouvez {then:deeds@base}",
     build=Offer,
+)
+SUPERSCAPE.phrase(
+    "block_alone",
+    AnyNumber,
+    "any number of times , you may {then:deeds@base}",
+    "autant de fois que vous voulez , vous pouvez {then:deeds@base}",
+    Example(
+        "The same as often as its player likes and it is possible.",
+        "When this figure is defeated, any number of times, you may move one unrevealed order marker on this figure's card.",
+        form="any number of times, you may *deeds*",
+    ),
+    name="any_number",
 )
 SUPERSCAPE.phrase(
     "block_alone",

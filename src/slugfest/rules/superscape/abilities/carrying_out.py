@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from slugfest.cards.superscape_language.meaning import HERE, THIS
 from slugfest.cards.superscape_language.operations import (
+    AnyNumber,
     AnyOperation,
     AtLeast,
     Branch,
@@ -18,6 +19,7 @@ from slugfest.cards.superscape_language.operations import (
     Mark,
     Move,
     Offer,
+    PassMarker,
     PickWord,
     PlaceBeside,
     Relate,
@@ -138,8 +140,13 @@ def settle(scene: ProgramScene, operation: AnyOperation) -> Act:
         return goes_on(scene, figures={**frame.figures, operation.name: frame.answer.refers})
     if isinstance(operation, Roll):
         return goes_on(scene, numbers={**frame.numbers, operation.name: frame.results[0].total})
-    if isinstance(operation, Offer):
+    if isinstance(operation, Offer | AnyNumber):
         return Act(notes={"place": into(frame.place)}, then=NEXT) if frame.agreed else goes_on(scene)
+    if isinstance(operation, PassMarker):
+        unit = scene.table.setting.pieces[frame.figure(operation.whom)].unit
+        taken = AbilityMarkersChanged(unit, operation.marker, -1, rules=("SS-COMP-18",))
+        laid = AbilityMarkersChanged(frame.answer.refers, operation.marker, 1, rules=("SS-COMP-18",))
+        return goes_on(scene, taken, laid)
     assert isinstance(operation, PickWord)
     return goes_on(scene, words={**frame.words, operation.name: frame.answer.refers})
 

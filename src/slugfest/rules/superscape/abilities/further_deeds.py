@@ -10,12 +10,15 @@ from slugfest.cards.superscape_language.operations import (
     Ignore,
     Orders,
     Outright,
+    PassMarker,
     Place,
     Stop,
     Switch,
 )
 from slugfest.geometry.hexes import Body, spaces_between
-from slugfest.kernel.flow import Act, Enter, Result
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import Act, Ask, Enter, Result
+from slugfest.kernel.options import ids, things
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import host_of
 from slugfest.rules.superscape.abilities.carrying_out import NEXT, carried_out, enters, goes_on
@@ -27,6 +30,7 @@ from slugfest.rules.superscape.events import ActivationGranted
 from slugfest.rules.superscape.lasting import ROUND, TURN
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.movement.placing import placing, switching
+from slugfest.rules.superscape.names.questions import ASK_MARKER_CARD
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.rounds.control import controlling
 from slugfest.rules.superscape.rounds.marker_deeds import MarkerFrame
@@ -142,3 +146,18 @@ def do_to_orders(scene: ProgramScene, operation: Orders) -> Result:
         ability=frame.key,
     )
     return enters(scene, Enter(marker))
+
+
+@carried_out(PassMarker)
+def pass_marker(scene: ProgramScene, operation: PassMarker) -> Result:
+    """SS-COMP-18.  It goes to another card of the team that its player chooses."""
+    frame, table = scene.frame, scene.table
+    player = table.controller(frame.bearer)
+    unit = table.setting.pieces[frame.figure(operation.whom)].unit
+    cards = tuple([card for card in table.team(player) if card != unit and table.card_active(card)])
+    if not cards or not table.on_card(unit).many(operation.marker):
+        return goes_on(scene)
+    options = tuple(things(cards))
+    facts = {"figure": frame.bearer, "ability": frame.key}
+    question = Choose(player, "SS-ORDER-14", ASK_MARKER_CARD, ids(options), values=options, facts=facts)
+    return Ask(question, into="answer")
