@@ -162,6 +162,12 @@ SUPERSCAPE.sugar(
     lambda when, also, then: Branch(also, (Branch(when, then),)),
     ("if {also:holds} and you roll [a|an] {when:bare_threshold} , {then:deeds}",),
 )
+SUPERSCAPE.sugar(
+    "block_alone",
+    Branch,
+    ("{when:result} you may {then:offered}", "{when:result_band} you may {then:offered}"),
+)
+SUPERSCAPE.sugar("offered", lambda then: (Offer(then),), "{then:deeds}")
 SUPERSCAPE.sugar("bare_threshold", lambda number: AtLeast("result", number), "{number:threshold}")
 SUPERSCAPE.phrase(
     "block_alone",
