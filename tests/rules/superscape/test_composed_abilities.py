@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.games import load, save
 from slugfest.rules.superscape.events import (
+    AbilityUsed,
     AttackRolled,
     CardActivated,
     ControlTaken,
@@ -344,3 +345,20 @@ def test_another_team_hands_nothing_on(play: Play) -> None:
     ).answer("normal B.pal")
 
     assert "ability_deed" != game.about
+
+
+@pytest.mark.rule("SS-SQUAD-02")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("At the start of the round, place 1 Lucky Marker on this card.", 1),
+        ("At the start of the round, inflict 1 wound on this figure.", 2),
+    ],
+)
+def test_a_squad_does_once_what_concerns_its_card(play: Play, text: str, times: int) -> None:
+    pack = put("1,1", "2,1", figures=2, uniqueness="common", life=1, **ability(text))
+    game = play(ROW, A={"pack": pack, "hero": put("4,1")}, B={"foe": put("8,1")}, start="round")
+    while game.about == "next_ability":
+        game.answer(game.options[0])
+
+    assert times == len(game.told(AbilityUsed))
