@@ -99,7 +99,7 @@ def test_the_sheet_of_older_words_says_what_it_replaced() -> None:
 @each(
     ("text", "underlined"),
     [
-        ("Tin Weaver has +1 Attack and glows.", "and glows"),
+        ("Tin Weaver has +1 Attack and glows.", "glows"),
         ("During Cleanup, you may heal 1 wound from this figure and sing.", "sing"),
         ("Adjacent allies have +1 Luck.", "Luck"),
     ],
@@ -131,6 +131,15 @@ def test_words_that_mean_nothing_are_underlined(text: str, underlined: str) -> N
 def test_what_could_be_misread_is_refused(text: str) -> None:
     with pytest.raises(SetupError):
         read(text)
+
+
+def test_a_limit_may_be_said_afterwards() -> None:
+    said = "At the end of its activation, you may heal 1 wound from this figure. You may only use this power once per round."
+
+    assert (
+        "Once per round, at the end of its activation, you may heal 1 wound from this figure."
+        == tell_ability(read(said), "en")
+    )
 
 
 # -- everything with everything ---------------------------------------------------------------------
@@ -256,7 +265,14 @@ def test_every_example_is_read_back_from_french(kind: str, number: int) -> None:
 
 # -- bounds -----------------------------------------------------------------------------------------
 
-TEXTS = [example.text for row in examples().values() for example in row]
+TEXTS = [
+    *[example.text for row in examples().values() for example in row],
+    "After taking a turn with ~, you may place a wound marker on ~ and take another turn with it.",
+    "You may only use this power once during a round. This power does not work against other Samurai.",
+    "When rolling attack dice with ~, each skull rolled counts as one additional hit.",
+    "Figures moved by ~power never take any swipes. If you do, nothing happens. If you roll a 3+ or higher,",
+    "All Demons you control, except ~, increase their Defense Value by 2 when defending against a normal attack.",
+]
 MUTANTS = 10_000
 
 
@@ -318,7 +334,8 @@ def test_a_card_is_read_in_little_time() -> None:
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "heroscape-cards" / "c3g_samples.tsv"
 PRINTED = ("Stealth Climbing 4", "Heat Rod", "Entangling Shock", "Worthy Foe", "Super Leap Special Move", "Rage Smash 5",
-           "Preserving Justice", "Bat-a-rang Arsenal Special Attack")  # fmt: skip
+           "Preserving Justice",
+    "League Contingency Plan", "Bat-a-rang Arsenal Special Attack")  # fmt: skip
 
 
 @pytest.mark.skipif(not SAMPLES.exists(), reason="the given cards are not part of the project")

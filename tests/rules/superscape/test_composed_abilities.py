@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.games import load, save
 from slugfest.rules.superscape.events import (
+    AbilityUsed,
     AttackRolled,
     CardActivated,
     ControlTaken,
@@ -15,6 +16,7 @@ from slugfest.rules.superscape.events import (
     FigureSet,
     FiguresSwitched,
     Healed,
+    OrderMarkerMoved,
     OrderMarkerViewed,
     WoundsIgnored,
     WoundsReceived,
@@ -299,3 +301,64 @@ def test_an_order_marker_is_viewed(play: Play) -> None:
         game.use()
 
     assert [("A", "B")] == [(event.viewer, event.player) for event in game.told(OrderMarkerViewed)]
+
+
+PLAN = (
+    "During setup, place 1 Lucky Marker on this card. When Hero is defeated or another card on your team has its last figure defeated, "
+    "you may move any unrevealed Order Markers and Lucky Markers from that card to any other cards on your team."
+)
+
+
+@pytest.mark.rule("SS-SAMP-11", "SS-ORDER-14")
+@pytest.mark.parametrize("falls", ["hero", "pal"])
+def test_what_lies_on_a_lost_card_is_handed_on(play: Play, falls: str) -> None:
+    team = {"hero": put("3,1", life=1, **ability(PLAN)), "pal": put("3,2", life=1)}
+    other = "pal" if falls == "hero" else "hero"
+    game = play(
+        ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"],
+        A={"foe": put("4,1", attack=1)},
+        B=team,
+        start="attack",
+        dice="kbbb",
+        position={"markers": {"B": {"1": f"B.{falls}", "2": f"B.{falls}", "3": f"B.{other}"}}},
+    ).answer(f"normal B.{falls}")
+
+    assert "ability_deed" == game.about
+    game.answer(True)
+    while game.about != "ability_deed" and game.about.startswith("order_marker"):
+        game.answer(game.options[0])
+    game.answer(False)
+
+    moved = game.told(OrderMarkerMoved)
+    assert [(f"B.{falls}", f"B.{other}")] == [(event.card, event.to) for event in moved]
+
+
+@pytest.mark.rule("SS-SAMP-11")
+def test_another_team_hands_nothing_on(play: Play) -> None:
+    game = play(
+        ROW,
+        A={"foe": put("4,1", attack=1, **ability(PLAN.replace("Hero", "Foe")))},
+        B={"pal": put("3,1", life=1), "last": put("8,1")},
+        start="attack",
+        dice="kbbb",
+        position={"markers": {"B": {"1": "B.pal"}}},
+    ).answer("normal B.pal")
+
+    assert "ability_deed" != game.about
+
+
+@pytest.mark.rule("SS-SQUAD-02")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("At the start of the round, place 1 Lucky Marker on this card.", 1),
+        ("At the start of the round, inflict 1 wound on this figure.", 2),
+    ],
+)
+def test_a_squad_does_once_what_concerns_its_card(play: Play, text: str, times: int) -> None:
+    pack = put("1,1", "2,1", figures=2, uniqueness="common", life=1, **ability(text))
+    game = play(ROW, A={"pack": pack, "hero": put("4,1")}, B={"foe": put("8,1")}, start="round")
+    while game.about == "next_ability":
+        game.answer(game.options[0])
+
+    assert times == len(game.told(AbilityUsed))

@@ -52,6 +52,7 @@ KINDS = {
     "figures": "Which figures",
     "moment": "Moments",
     "deed": "What happens",
+    "block_alone": "Several deeds",
     "special_move": "Special moves",
     "special": "Special attacks",
     "special_rider": "What special attacks do besides",

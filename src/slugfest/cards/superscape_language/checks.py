@@ -22,6 +22,7 @@ from slugfest.cards.superscape_language.meaning import (
     Trait,
 )
 from slugfest.cards.superscape_language.operations import (
+    AnyNumber,
     AtLeast,
     Branch,
     ChangeResult,
@@ -66,6 +67,7 @@ SUBJECTS = frozenset(
         "defeated",
         "removed",
         "after_wounds_placed",
+        "card_lost",
         "wounds_coming",
     }
 )
@@ -125,7 +127,7 @@ def _why_not_done(program: Program, known: set[str], moment: Moment, results: se
             known.add(operation.name)
         if isinstance(operation, Roll | PickWord):
             results.add(operation.name)
-        if isinstance(operation, Branch | Offer | ForEach):
+        if isinstance(operation, Branch | Offer | ForEach | AnyNumber):
             inner = known | ({EACH} if isinstance(operation, ForEach) else set())
             rows = (
                 (operation.then, operation.otherwise) if isinstance(operation, Branch) else (operation.then,)

@@ -21,7 +21,7 @@ SHEET: tuple[tuple[str, str], ...] = (
     (r"\bunblockable attack (die|dice)\b", r"damage \1"),
     (r"\b(\d+) or (?:higher|more)\b(?! (?:wound|figure))", r"\1+"),
     (r"\ba (\d+) or (\d+)\b(?! or)", r"a \1-\2"),
-    (r"\btaking (?:a|that|your|this) turn with\b", "activating"),
+    (r"\b[Tt]aking (?:a|that|your|this) turn with\b", "activating"),
     (r"\btaking ([\w ~-]+?)'s turn\b", r"activating \1"),
     (r"\btake a turn with\b", "activate"),
     (

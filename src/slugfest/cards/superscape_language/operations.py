@@ -83,6 +83,12 @@ class ForEach(Operation, frozen=True):
     name: str = EACH
 
 
+class AnyNumber(Operation, frozen=True):
+    """The player may do what follows as often as it is possible."""
+
+    then: tuple[AnyOperation, ...]
+
+
 class Harm(Operation, frozen=True):
     """Damage dice, or wounds, against a figure, perhaps so many for `each` of something; `of_type` is a damage type or the name of a picked one."""
 
@@ -255,6 +261,7 @@ AnyOperation: TypeAlias = (
     | Branch
     | Offer
     | ForEach
+    | AnyNumber
     | Outright
     | Ignore
     | Stop
@@ -328,6 +335,6 @@ def blocks_of(operation: AnyOperation) -> tuple[Program, ...]:
     """Return the rows of operations that an operation holds."""
     if isinstance(operation, Branch):
         return (operation.then, operation.otherwise)
-    if isinstance(operation, Offer | ForEach):
+    if isinstance(operation, Offer | ForEach | AnyNumber):
         return (operation.then,)
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import TARGET, Each
+from slugfest.cards.superscape_language.meaning import TARGET, Each, Figures
 
 SUPERSCAPE.phrase(
     "each",
@@ -52,6 +52,11 @@ SUPERSCAPE.phrase(
 SUPERSCAPE.phrase("each", Each, "{what=skull} skull rolled", "{what=skull} crâne obtenu")
 SUPERSCAPE.phrase("each", Each, "{what=shield} shield rolled", "{what=shield} bouclier obtenu")
 SUPERSCAPE.phrase("each", Each, "{what=figure} {whom:one_figure}", "{what=figure} {whom:one_figure}")
+SUPERSCAPE.sugar(
+    "each",
+    lambda: Each("figure", whom=Figures("enemy", near="adjacent")),
+    "enemy figure (he|she|it|they|{_:me}) (is|are) engaged (to|with)",
+)
 SUPERSCAPE.sugar(
     "most",
     lambda **fields: fields["most"],

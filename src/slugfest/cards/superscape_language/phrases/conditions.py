@@ -27,12 +27,12 @@ SUPERSCAPE.phrase(
     "while",
     Fighting,
     (
-        "(while|when) {doing=attacking} attacking {whom:figure} [{kind:kind}]",
+        "(while|when) {doing=attacking} attacking {whom:foe} [{kind:kind}]",
         "(while|when) {doing=attacking} attacking {kind:kind}",
         "(while|when) {doing=attacking} attacking",
     ),
     (
-        "en {doing=attacking} attaquant {whom:figure} [{kind:kind}]",
+        "en {doing=attacking} attaquant {whom:foe} [{kind:kind}]",
         "en {doing=attacking} attaquant {kind:kind}",
         "en {doing=attacking} attaquant",
     ),
@@ -47,12 +47,12 @@ SUPERSCAPE.phrase(
     "while",
     Fighting,
     (
-        "(while|when) {doing=defending} defending against {whom:figure} [{kind:kind}]",
+        "(while|when) {doing=defending} defending against {whom:foe} [{kind:kind}]",
         "(while|when) {doing=defending} defending {kind:kind_against}",
         "(while|when) {doing=defending} defending",
     ),
     (
-        "en {doing=defending} défense contre {whom:figure} [{kind:kind}]",
+        "en {doing=defending} défense contre {whom:foe} [{kind:kind}]",
         "en {doing=defending} défense {kind:kind_against}",
         "en {doing=defending} défense",
     ),
@@ -238,6 +238,12 @@ def _beside(category: str) -> None:
 _beside("figure")
 _beside("figures")
 
+SUPERSCAPE.sugar(
+    "while_self",
+    Standing,
+    ("(if|when|while) {_:me} is on (a|an) {terrain:terrain} space",),
+)
+
 # -- if: of anything ---------------------------------------------------------------------------------
 
 SUPERSCAPE.phrase(
@@ -333,7 +339,7 @@ SUPERSCAPE.phrase(
     HasWounds,
     (
         "{who:ref} has {least:threshold} wounds",
-        "{who:ref} has {least:number} or more wounds [on its card]",
+        "{who:ref} has {least:number} or more wounds [on (his|her|its) card]",
         "{who:ref} has at least {least:number} (wound|wounds)",
     ),
     "{who:ref} a {least:threshold} blessures",

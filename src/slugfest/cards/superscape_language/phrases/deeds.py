@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.composing.grammar import Ends
 from slugfest.cards.superscape_language.composing.reading import Reading
 from slugfest.cards.superscape_language.composing.telling import PLAIN, Telling
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.operations import (
+    AnyNumber,
     AnyOperation,
     AtLeast,
     Branch,
@@ -22,7 +24,7 @@ LINKS = {
     "en": (("and",), (",", "and"), ("and", "then"), (",", "then"), (",", "and", "then")),
     "fr": (("et",), (",", "puis")),
 }
-BLOCKS = (Branch, ForEach, Offer)
+BLOCKS = (AnyNumber, Branch, ForEach, Offer)
 
 
 def _read_row(reading: Reading, at: int) -> Ends:
@@ -160,6 +162,12 @@ SUPERSCAPE.sugar(
     lambda when, also, then: Branch(also, (Branch(when, then),)),
     ("if {also:holds} and you roll [a|an] {when:bare_threshold} , {then:deeds}",),
 )
+SUPERSCAPE.sugar(
+    "block_alone",
+    Branch,
+    ("{when:result} you may {then:offered}", "{when:result_band} you may {then:offered}"),
+)
+SUPERSCAPE.sugar("offered", lambda then: (Offer(then),), "{then:deeds}")
 SUPERSCAPE.sugar("bare_threshold", lambda number: AtLeast("result", number), "{number:threshold}")
 SUPERSCAPE.phrase(
     "block_alone",
@@ -167,6 +175,18 @@ SUPERSCAPE.phrase(
     ("you may {then:deeds@base}", "(he|she|it|they|{_:me}) may {then:self_deeds}"),
     "vous pouvez {then:deeds@base}",
     build=Offer,
+)
+SUPERSCAPE.phrase(
+    "block_alone",
+    AnyNumber,
+    "any number of times , you may {then:deeds@base}",
+    "autant de fois que vous voulez , vous pouvez {then:deeds@base}",
+    Example(
+        "The same as often as its player likes and it is possible.",
+        "When this figure is defeated, any number of times, you may move one unrevealed order marker on this figure's card.",
+        form="any number of times, you may *deeds*",
+    ),
+    name="any_number",
 )
 SUPERSCAPE.phrase(
     "block_alone",

@@ -6,8 +6,17 @@ from typing import Any
 
 from slugfest.cards.guide.language import Example
 from slugfest.cards.superscape_language.language import SUPERSCAPE
-from slugfest.cards.superscape_language.meaning import Figures, Moment
-from slugfest.cards.superscape_language.operations import ChooseFigure, Mark, Relate, Triggered, TurnOver
+from slugfest.cards.superscape_language.meaning import SUBJECT, Figures, Moment
+from slugfest.cards.superscape_language.operations import (
+    AnyNumber,
+    ChooseFigure,
+    Mark,
+    MoveAbilityMarker,
+    Orders,
+    Relate,
+    Triggered,
+    TurnOver,
+)
 
 SUPERSCAPE.phrase(
     "deed",
@@ -105,4 +114,37 @@ SUPERSCAPE.sugar(
     "colour",
     lambda: "colour",
     "(brown|red|green|gold|blue|purple|copper|silver|black|white|yellow)",
+)
+
+
+SUPERSCAPE.phrase(
+    "deed",
+    MoveAbilityMarker,
+    "move one {marker:marker} from {whom:whose} card",
+    "<déplacer|déplacez> un {marker:marker} de la carte de {whom:ref}",
+    Example(
+        "An ability marker goes to another card of the team.",
+        "At the end of the round, you may move one Lucky Marker from this figure's card.",
+        form="move one *name* from *figure*'s card",
+    ),
+    name="pass_marker",
+)
+
+
+def _handed_on(marker: str) -> Triggered:
+    """Read what may be moved from a card that is lost: every order marker that lies face down, and ability markers."""
+    return Triggered(
+        Moment("card_lost", "loser"),
+        (
+            AnyNumber((Orders("move", SUBJECT),)),
+            AnyNumber((MoveAbilityMarker(marker, SUBJECT),)),
+        ),
+    )
+
+
+SUPERSCAPE.sugar(
+    "sentence",
+    _handed_on,
+    "when {_:me} is defeated or another card on your team has its last figure defeated , you may move any unrevealed order markers"
+    " and {marker:marker} from that card to any other cards on your team .",
 )

@@ -182,6 +182,15 @@ _register(
     "when this figure defeats *figure*",
 )
 _register(
+    "card_lost",
+    "loser",
+    ("when this figure is defeated or another card on your team has its last figure defeated",),
+    "quand cette figurine est vaincue ou qu'une autre carte de votre équipe perd sa dernière figurine",
+    "The figure itself falls, or the last one of another card of the team.",
+    "When this figure is defeated or another card on your team has its last figure defeated, you may roll a d20.",
+    "when this figure is defeated or another card on your team has its last figure defeated",
+)
+_register(
     "die_rolled",
     "anybody",
     (

@@ -21,6 +21,7 @@ from slugfest.cards.superscape_language.meaning import (
     Each,
     Fighting,
     Figures,
+    Standing,
 )
 from slugfest.cards.superscape_language.naming import renamed
 from slugfest.cards.superscape_language.phrases.rows import row
@@ -45,7 +46,7 @@ def _tell_any(condition: Any, language: str) -> str | None:
 SUPERSCAPE.words("while_any", _read_any, _tell_any)
 row("whiles", "while_any", ("and", "et"))
 row("changes_had", "change_had", ("and", "et"), ",")
-row("changes_made", "change_made", ("and", "et"), ",", ", and")
+row("changes_made", "change_made", ("and", "et"), ",", ", and", later="change_left")
 
 SUPERSCAPE.phrase(
     "bonus",
@@ -126,11 +127,6 @@ SUPERSCAPE.sugar(
     ),
 )
 SUPERSCAPE.sugar(
-    "change_made",
-    lambda one_more, then: (*_flat(one_more), *_flat(then)),
-    ("{one_more:change_made} and {then:change_left}",),
-)
-SUPERSCAPE.sugar(
     "change_left",
     lambda stat, whose="", number=1: Change(number, stat, whose),
     (
@@ -139,10 +135,6 @@ SUPERSCAPE.sugar(
         "{number:number} [extra|additional] (die|dice) to {whose:whose} {stat:stat}",
     ),
 )
-
-
-def _flat(part: Any) -> tuple[Change, ...]:
-    return part if isinstance(part, tuple) else (part,)
 
 
 def _with_default(build: Any) -> Any:
@@ -302,4 +294,33 @@ SUPERSCAPE.sugar(
     "sentence",
     lambda lead=(), number=1: (Bonus(number, "blocks", lead, None, Each("shield")),),
     "when defending with {_:me} , each shield rolled counts (as|for) {number:number} additional block .",
+)
+
+
+def _fighting(me: str, doing: str, changes: Any, **fields: Any) -> Any:
+    """Read `When attacking with Hulk, roll 1 additional attack die`."""
+    lead = (Fighting(doing, fields.pop("kind", ""), fields.pop("whom", None)),)
+    return _about_this(changes, me, (*lead, *fields.pop("more", ())), **fields)
+
+
+SUPERSCAPE.sugar(
+    "sentence",
+    _fighting,
+    (
+        f"when {{doing=attacking}} (attacking|rolling attack dice) with {{me:me}} , {{changes:changes_made}} {TAIL} .",
+        f"when {{doing=defending}} (defending|rolling defense dice) with {{me:me}} , {{changes:changes_made}} {TAIL} .",
+    ),
+)
+SUPERSCAPE.sugar(
+    "lead",
+    lambda: (Fighting("attacking"), Being("higher")),
+    (
+        "when {_:me} is attacking with a height advantage",
+        "when attacking with a height advantage",
+    ),
+)
+SUPERSCAPE.sugar(
+    "sentence",
+    lambda me, changes, terrain: _about_this(changes, me, (Standing(terrain),)),
+    "{me:me} on (a|an) {terrain:terrain} space {changes:changes_made} .",
 )

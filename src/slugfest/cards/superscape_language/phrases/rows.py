@@ -13,8 +13,11 @@ MOST = 4
 """How many of them one sentence may hold."""
 
 
-def row(category: str, single: str, link: tuple[str, str], *also: str) -> None:
-    """Register a category for one or several of another, told with a link in English and in French."""
+def row(category: str, single: str, link: tuple[str, str], *also: str, later: str = "") -> None:
+    """Register a category for one or several of another, told with a link in English and in French.
+
+    After the first, those of `later` may stand there too: they leave out what the first has said.
+    """
     links = {"en": ((link[0],), *[tuple(words.split(" ")) for words in also]), "fr": ((link[1],),)}
 
     def read(reading: Reading, at: int) -> Ends:
@@ -27,7 +30,10 @@ def row(category: str, single: str, link: tuple[str, str], *also: str) -> None:
                 for end, parts in rows
                 for words in links[reading.language]
                 if tuple(reading.words[end : end + len(words)]) == words
-                for after, part in reading.read(single, end + len(words))
+                for after, part in [
+                    *reading.read(single, end + len(words)),
+                    *(reading.read(later, end + len(words)) if later else ()),
+                ]
             ]
         return ends
 

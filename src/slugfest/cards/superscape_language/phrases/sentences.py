@@ -84,7 +84,7 @@ SUPERSCAPE.sugar(
     lambda: More(()),
     ("{_:result} , nothing happens .", "{_:result_band} , nothing happens ."),
 )
-SUPERSCAPE.sugar("sentence", Limit, "{limit:rider}")
+SUPERSCAPE.sugar("sentence", Limit, "{until:rider}")
 
 # -- special moves ----------------------------------------------------------------------------------
 
@@ -234,6 +234,7 @@ SUPERSCAPE.sugar(
     "sentence",
     lambda: More(()),
     (
+        "figures (may only be targeted|can be affected by ~power only) as they move into engagement with {_:me} .",
         "figures moved by ~power (never|will never|do not|will not) take [any] swipes .",
         "a figure moved by ~power never takes [any] swipes .",
         "if {_:ref} is engaged when (it|he|she) is moved by ~power , (it|he|she) will not take [any] swipes .",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.guide.language import Example
-from slugfest.cards.superscape_language.composing.telling import MANY, PLAIN
+from slugfest.cards.superscape_language.composing.telling import MANY, PLAIN, Telling
 from slugfest.cards.superscape_language.language import SUPERSCAPE
 from slugfest.cards.superscape_language.meaning import Figures
 
@@ -322,3 +322,39 @@ SUPERSCAPE.phrase(
     name="part",
 )
 SUPERSCAPE.moods.update({"figure": PLAIN, "such": PLAIN, "each_figure": PLAIN, "figures": MANY})
+
+
+def _read_personality(reading: Any, at: int) -> list[tuple[int, Any]]:
+    """Read a personality, which cards print with a capital in their bar and without one in a text."""
+    word = reading.words[at]
+    return (
+        [(at + 1, (word.capitalize(),))] if word.isalpha() and reading.words[at + 1] == "personality" else []
+    )
+
+
+SUPERSCAPE.words("personality", _read_personality, lambda _word, _language: None)
+SUPERSCAPE.sugar(
+    "tail",
+    _fields,
+    (
+        "(who|that) (has|have) a {keywords:personality} personality",
+        "with a {keywords:personality} personality",
+        "(that|who) (is|are) {engaged=unengaged} not engaged",
+        "(that|who) (is|are) {engaged=engaged} engaged",
+    ),
+)
+SUPERSCAPE.phrase("bearer", Figures, "{who=this} this figure", "{who=this} cette figurine")
+
+
+def _read_foe(reading: Any, at: int) -> list[tuple[int, Any]]:
+    """Read whom a figure fights: somebody as the words describe, or the bearer."""
+    return [*reading.read("figure", at), *reading.read("bearer", at)]
+
+
+def _tell_foe(whom: Any, language: str) -> str | None:
+    telling = Telling(SUPERSCAPE, language)
+    words = telling.words("bearer", whom, PLAIN) or telling.words("figure", whom, PLAIN)
+    return None if words is None else " ".join(words)
+
+
+SUPERSCAPE.words("foe", _read_foe, _tell_foe)

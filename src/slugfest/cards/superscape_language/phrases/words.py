@@ -170,7 +170,13 @@ SUPERSCAPE.words("keywords", _keywords, _several_of_it)
 
 REFERENCES = {
     THIS: ("this figure", "cette figurine", SELF, f"the {SELF}", f"this {SELF}"),
-    CHOSEN: ("the chosen figure", "la figurine choisie", "the chosen enemy", "the chosen ally"),
+    CHOSEN: (
+        "the chosen figure",
+        "la figurine choisie",
+        "the chosen enemy",
+        "the chosen ally",
+        "the chosen hero",
+    ),
     EACH: ("each of them", "chacune d'elles"),
     SUBJECT: ("the figure in question", "la figurine en question"),
     ITS: ("it", "celle-ci"),
@@ -188,6 +194,7 @@ REFERENCES = {
         "that enemy",
         "that ally",
         "that enemy figure",
+        "that hero",
         "the enemy figure",
     ),
 }

@@ -43,6 +43,8 @@ SUPERSCAPE.phrase(
         "{whom:ref} (takes|suffers|receives) {wounds:number} (wound|wounds)",
         "{whom:ref} (takes|suffers|receives) (a|an) {wounds=1} [additional] wound",
         "inflict a {wounds=1} wound on {whom:ref}",
+        "place a {wounds=1} wound marker on {whom:ref}",
+        "place {wounds:number} wound markers on {whom:ref}",
     ),
     "<infliger|infligez> {wounds:number} <wounds?blessure|blessures> à {whom:ref}",
     Example(

@@ -33,7 +33,10 @@ from slugfest.rules.superscape.scene import Occasion
 from slugfest.rules.superscape.setting import Piece, Programmed
 from slugfest.rules.superscape.table import SuperscapeTable
 
-BOTH = {"wounds_coming": ("would_receive_wounds", "wound_placement")}
+BOTH = {
+    "wounds_coming": ("would_receive_wounds", "wound_placement"),
+    "card_lost": ("defeated", "card_inactive"),
+}
 """Moments of cards that come in more than one window."""
 
 

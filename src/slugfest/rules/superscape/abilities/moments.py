@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from slugfest.cards.superscape_language.meaning import ATTACKER, SUBJECT, TARGET, Moment
+from slugfest.cards.superscape_language.meaning import ATTACKER, HERE, SUBJECT, TARGET, THIS, Moment
 from slugfest.cards.superscape_language.operations import (
     Activate,
     AnyOperation,
-    ChangeResult,
-    Mark,
+    ChooseFigure,
+    ForEach,
+    PlaceBeside,
     Program,
-    Relate,
-    RollAgain,
+    SpecialMove,
     Triggered,
     blocks_of,
 )
@@ -27,10 +25,6 @@ from slugfest.rules.superscape.stats import NORMAL
 
 OF_THE_CARD = ("player", "opponent", "anybody", "revealed", "activated", "card", "teammate", "roller")
 """Whose moments come for a whole card: of its figures one alone uses an ability then."""
-
-
-WITH_CARDS = (Activate, ChangeResult, Mark, Relate, RollAgain)
-"""What is done with cards or rolls rather than with the figure itself."""
 
 
 def named_by(frame: Frame) -> dict[str, str]:
@@ -70,7 +64,7 @@ def once_for_the_card(occasion: Occasion, bearer: str, clause: Triggered) -> boo
     unit = table.setting.units[table.setting.pieces[bearer].unit]
     if len(unit.figures) == 1 or moment.whose not in OF_THE_CARD:
         return True
-    if not any(isinstance(operation, WITH_CARDS) for operation in _every(clause.program)):
+    if speaks_of_itself(clause.program):
         return True
     player = table.controller(bearer)
     return bearer == next(
@@ -78,9 +72,20 @@ def once_for_the_card(occasion: Occasion, bearer: str, clause: Triggered) -> boo
     )
 
 
-def _every(program: Program) -> Iterator[AnyOperation]:
-    """Yield the operations of a program, and those inside its blocks."""
-    for operation in program:
-        yield operation
-        for block in blocks_of(operation):
-            yield from _every(block)
+def speaks_of_itself(program: Program) -> bool:
+    """Return whether a program does something with the figure that has it, or counts a distance from it."""
+    return any(
+        _names_itself(operation) or any(speaks_of_itself(block) for block in blocks_of(operation))
+        for operation in program
+    )
+
+
+def _names_itself(operation: AnyOperation) -> bool:
+    if isinstance(operation, Activate):
+        return False  # its card is activated
+    if isinstance(operation, ChooseFigure | ForEach):
+        whom = operation.whom
+        return bool(whom.near or whom.within or whom.levels) and whom.of in (HERE, THIS)
+    return isinstance(operation, PlaceBeside | SpecialMove) or THIS in [
+        getattr(operation, name, "") for name in ("whom", "other", "of")
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.superscape_language.meaning import THIS
-from slugfest.cards.superscape_language.operations import AnyOperation, ForEach, Program, blocks_of
+from slugfest.cards.superscape_language.operations import AnyNumber, AnyOperation, ForEach, Program, blocks_of
 from slugfest.kernel.flow import AbilityFrame
 from slugfest.kernel.options import NOTHING, Option
 from slugfest.kernel.tally import Tally
@@ -66,7 +66,7 @@ def after(program: Program, place: Place) -> Place:
     onward = (*place[:-1], place[-1] + 1)
     while len(onward) > 1 and operation_at(program, onward) is None:
         onward = onward[:-2]
-        if not isinstance(operation_at(program, onward), ForEach):
+        if not isinstance(operation_at(program, onward), ForEach | AnyNumber):
             onward = (*onward[:-1], onward[-1] + 1)
     return onward
 

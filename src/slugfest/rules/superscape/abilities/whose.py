@@ -89,6 +89,18 @@ def _defeater(occasion: Occasion, bearer: str) -> bool:
     return isinstance(frame, DefeatFrame) and frame.by == bearer
 
 
+def _loser(occasion: Occasion, bearer: str) -> bool:
+    """SS-SAMP-11.  The figure itself is about to fall, or another card of its team has lost its last figure."""
+    table, frame = occasion.table, occasion.frame
+    if not isinstance(frame, DefeatFrame):
+        return False
+    figure = frame.figure
+    if figure == bearer:
+        return bool(table.figures[figure].active)
+    lost = not table.card_active(table.setting.pieces[figure].unit)
+    return lost and bool(table.controller(figure) == table.controller(bearer))
+
+
 def _teammate(occasion: Occasion, bearer: str) -> bool:
     """SS-TEAM-02.  It concerns a figure on the team of this one, be it this one itself."""
     table = occasion.table
@@ -134,6 +146,7 @@ WHOSE: dict[str, Callable[[Occasion, str], bool]] = {
     "wounded": _mover,
     "enemy_of_wounded": _enemy_of_subject,
     "defeater": _defeater,
+    "loser": _loser,
     "teammate": _teammate,
     "subject": _mover,
     "roller": _roller,
