@@ -186,6 +186,10 @@ class SuperscapeSetting:
         }
         self._read_cards(abilities, programs)
         self._note_terrain(self.field)
+        self._open_memories()
+
+    def _open_memories(self) -> None:
+        """Make room for what is worked out when somebody first asks."""
         self._names = tuple([space.id for space in self.field.spaces])
         self._remember_nothing()
 

@@ -142,7 +142,7 @@ class HexWays:
             # A larger base is led to some spaces by any way that ends with parts of it on them.
             candidates = [candidate for end, candidate in self.reach().items() if set(wanted) < set(end)]
             way = min(candidates, key=_cost) if candidates else None
-        return None if way is None else self._answer(way)
+        return None if way is None else _answer(self._named(way.route), way)
 
     def sample(self, random: Random) -> object:
         """Return some legal route, without looking at all of them."""
@@ -297,10 +297,6 @@ class HexWays:
         roads = self.positions.setting.roads
         return self.gait.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
 
-    def _answer(self, way: Way) -> object:
-        route = self._named(way.route)
-        return {"route": route, "fly_from": way.fly_from} if way.flying else route
-
     def _named(self, route: tuple[int, ...]) -> list[str]:
         """Return a route as an answer spells it: the spaces of the part that leads, or of both."""
         ids = self.positions.setting.ids(route)
@@ -326,3 +322,7 @@ def leaving(before: Positions, after: Positions, mover: str, *, takes_off: bool,
 
 def _cost(way: Way) -> int:
     return way.cost
+
+
+def _answer(route: list[str], way: Way) -> object:
+    return {"route": route, "fly_from": way.fly_from} if way.flying else route
