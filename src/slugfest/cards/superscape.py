@@ -314,7 +314,6 @@ class SideDocument(Classed):
     keywords: tuple[str, ...]
     special_attacks: tuple[PowerDocument, ...]
     abilities: tuple[PowerDocument, ...]
-    by_hand: tuple[ByHandDocument, ...]
     about: str
     about_fr: str
 
@@ -334,6 +333,7 @@ class CardDocument(SideDocument):
     figures: int
     basing: Literal["single", "double"] | tuple[tuple[int, int], ...]
     points: int
+    by_hand: tuple[ByHandDocument, ...]
     other_side: OtherSideDocument | None
 
 

@@ -167,7 +167,6 @@ export interface CardDocument {
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
-  by_hand: ByHandDocument[]
   about: string
   about_fr: string
   id: string
@@ -176,6 +175,7 @@ export interface CardDocument {
   figures: number
   basing: 'single' | 'double' | [number, number][]
   points: number
+  by_hand: ByHandDocument[]
   other_side: OtherSideDocument | null
 }
 
@@ -205,7 +205,6 @@ export interface OtherSideDocument {
   keywords: string[]
   special_attacks: PowerDocument[]
   abilities: PowerDocument[]
-  by_hand: ByHandDocument[]
   about: string
   about_fr: string
   points: number | null
