@@ -42,6 +42,11 @@ $(STAMPS)/client: $(STAMPS)/packages $(CLIENT_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
+# What only the tests of clusters need: Ray is ten times as large as all the rest that they play with.
+$(STAMPS)/ray: requirements-ray.lock $(STAMPS)/python
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-ray.lock
+	@touch $@
+
 # The client that browser tests drive: the same sources, with the hooks of src/testing.
 $(STAMPS)/test-client: $(STAMPS)/packages $(CLIENT_SOURCES)
 	cd web && npm run --silent build:test
@@ -69,7 +74,7 @@ check: setup
 browser: $(STAMPS)/test-client
 	@scripts/ensure-chromium
 
-test: check browser
+test: check browser $(STAMPS)/ray
 	cd web && npm test --silent
 	$(PY) -m pytest -n 2 --rule-record
 	SLUGFEST_FORM=interpreted $(PY) -m pytest -n 2 -m interpreted
@@ -104,6 +109,8 @@ lock:
 	$(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet uv
 	var/uv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --extra dev \
 		--no-header --no-annotate --quiet pyproject.toml -o requirements.lock
+	var/uv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --extra ray \
+		--constraint requirements.lock --no-header --no-annotate --quiet pyproject.toml -o requirements-ray.lock
 
 # What is made from the sources: the guides to the card language and to the names of case files, and the schemas.
 .PHONY: guide

@@ -103,6 +103,7 @@ def test_the_version_is_one() -> None:
 
 def test_lock_files_hold_hashes_and_no_addresses() -> None:
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    lock += (ROOT / "requirements-ray.lock").read_text(encoding="utf-8")
     packages = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
 
     assert "--hash=sha256:" in lock

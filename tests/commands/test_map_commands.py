@@ -77,7 +77,7 @@ def test_a_check_names_places_and_reasons(yard: Path, tmp_path: Path) -> None:
     floating.write_bytes(hsc([tile(1001), tile(1001), tile(1001, 5, 5, 3), tile(15001, 0, 0, 1)]))
     good, bad = slugfest("maps", "check", yard), slugfest("maps", "check", floating, "--json")
     (verdict,) = json.loads(bad.stdout)
-    findings = {(found["matter"], found["place"]) for found in verdict["findings"] if found["fault"]}
+    findings = {(finding["matter"], finding["place"]) for finding in verdict["findings"] if finding["fault"]}
 
     assert (0, "yard.hsc: 24 spaces, 2 start zones, 0 faults\n") == (good.returncode, good.stdout)
     assert 1 == bad.returncode

@@ -141,7 +141,7 @@ def sim(
     journals: JournalsOption = None,
 ) -> None:
     """Play a series of matches between bots, on all cores."""
-    from slugfest.commands.series_output import Asked, Wanted, show_series  # noqa: PLC0415
+    from slugfest.commands.series.output import Asked, Wanted, show_series  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
@@ -307,6 +307,23 @@ def league(
         raise typer.Exit(show_team_league(*arguments))
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, place, form))
+
+
+@app.command()
+def lab(
+    study: Annotated[Path, typer.Argument(help="Study file (docs/studies.md).")],
+    html: Annotated[Path | None, typer.Option(help="Write the report to this HTML file.")] = None,
+    workers: WorkersOption = None,
+    on: OnOption = "",
+    record: RecordOption = None,
+    rows: RowsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play a study until its answer is known well enough, and report it."""
+    from slugfest.commands.series.study import run_study  # noqa: PLC0415
+    from slugfest.lab.league import Place  # noqa: PLC0415
+
+    raise typer.Exit(run_study(study, Place(workers, record, on, rows), html, as_json=json))
 
 
 def _refuse_unused(

@@ -29,7 +29,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from math import ceil
 from pathlib import Path
 
@@ -49,10 +49,6 @@ from slugfest.narration.printed import LANGUAGES, Language, Words
 COLON = {"en": ": ", "fr": "\u00a0: "}
 UNKNOWN = "…"
 """The text in place of a fact that was not given."""
-MOST_REMEMBERED = 16_384
-"""Texts that all narrators together remember: the same few are told again and again."""
-PLAIN = frozenset({str, int, float, bool, type(None)})
-"""What a text with such facts says depends on nothing else."""
 
 
 @cache
@@ -210,7 +206,7 @@ class Narrator:
 
     def fill(self, text: str, facts: Mapping[str, object], language: str) -> str:
         """Return a text of this language with its placeholders filled."""
-        return self._voices[language].filled(message(text, language), facts)
+        return message(text, language).format(facts, self._voices[language])
 
     def _words(self, table: str, key: str, facts: Mapping[str, object]) -> Words:
         # This is called for every sentence, so it is spelt out.
@@ -218,7 +214,7 @@ class Narrator:
         for place, language in enumerate(LANGUAGES):
             if language in self.languages:
                 text = catalogue(language, self.family)[table].get(key, key)
-                texts[place] = self._voices[language].filled(message(text, language), facts)
+                texts[place] = message(text, language).format(facts, self._voices[language])
         return Words(*texts)
 
     def spelt_out(self, tally: Tally, language: str) -> str:
@@ -241,14 +237,6 @@ class _Voice:
     def __init__(self, narrator: Narrator, language: str) -> None:
         self.narrator = narrator
         self.language = language
-
-    def filled(self, message: Message, facts: Mapping[str, object]) -> str:
-        """Return a message with its placeholders filled; with plain facts it is remembered."""
-        values = tuple([facts.get(field) for field in message.fields])
-        kinds = tuple([type(value) for value in values])
-        if PLAIN.issuperset(kinds):
-            return _remembered(self, message, values, kinds)
-        return message.format(facts, self)
 
     def say(self, value: object) -> str:
         if isinstance(value, str):
@@ -293,14 +281,6 @@ class _Voice:
             case str() if value.isdecimal():
                 return int(value)
         return self.noun(value).count
-
-
-@lru_cache(MOST_REMEMBERED)
-def _remembered(
-    voice: _Voice, message: Message, values: tuple[object, ...], _kinds: tuple[type[object], ...]
-) -> str:
-    """Return a message with these values for its fields; their types tell 1 from yes."""
-    return message.format(dict(zip(message.fields, values, strict=True)), voice)
 
 
 def _part(part: Part, narrator: Narrator, language: str) -> str:

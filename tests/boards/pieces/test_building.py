@@ -1,5 +1,7 @@
 """Maps as lists of pieces: the field that they make, what is wrong with them, and how a file says so."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -195,3 +197,13 @@ def test_a_map_of_pieces_has_objects_seats_and_target_points_like_a_drawn_one() 
         hexmap.field.obstacles[0].bottom,
         hexmap.field.obstacles[0].top,
     )
+
+
+def test_the_map_of_the_document_is_one() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "maps.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    hexmap = load_hexmap(example, "my_hill.toml")
+
+    assert {"A": ["4,2"], "B": ["5,7"]} == zones(hexmap)
+    assert {"slippery ice"} == hexmap.hard
+    assert 24 == len(hexmap.field.spaces)

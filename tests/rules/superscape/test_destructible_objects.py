@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.flow import Act
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.superscape.events import (
+    ActivationGranted,
     AttackRolled,
+    CardActivated,
     CardDefeated,
     ControlTaken,
     Defeated,
     DefenseRolled,
+    NothingGranted,
     SwipeTaken,
     WoundsReceived,
 )
@@ -191,6 +195,28 @@ def test_no_order_marker_lies_on_an_object(play: Play) -> None:
     assert game.refusal(with_crates)[1] != ""
     game.plan(A="A.hero", B="B.foe")
     assert game.about == "route"
+
+
+@pytest.mark.rule("SS-ACTV-10")
+@pytest.mark.parametrize(("card", "activated"), [("crates", []), ("A.pal", ["A.pal"])])
+def test_an_object_is_never_activated(play: Play, card: str, activated: list[str]) -> None:
+    def own(occasion: Any, _bearer: str) -> bool:
+        return bool(occasion.frame.card == "A.hero")
+
+    deed = Deed("A.hero", "end_of_activation", lambda _scene: Act((ActivationGranted("A", card),)), when=own)
+    game = play(
+        ROW,
+        A={"hero": put("1,1"), "pal": put("3,1")},
+        B=FAR,
+        start="activation",
+        given=[deed],
+        more_board=crates("2,1", size="medium"),
+    ).answer([])
+    while game.about in ("route", "attack"):
+        game.answer([] if game.about == "route" else "none")
+
+    assert [event.card for event in game.told(CardActivated)] == ["A.hero", *activated]
+    assert [event.card for event in game.told(NothingGranted)] == ([] if activated else [card])
 
 
 @pytest.mark.rule("SS-OCC-07")

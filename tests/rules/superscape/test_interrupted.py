@@ -219,3 +219,26 @@ def test_those_who_tie_behind_the_highest_do_not_roll_again(play: Play) -> None:
 
     assert game.told(PlacingOrderSet)[0].order == ("B", "C", "A")
     assert game.about == "start_space"
+
+
+@pytest.mark.parametrize(("level", "goes"), [(6, True), (5, False)])
+def test_a_knockback_leads_under_what_is_high_enough(play: Play, level: int, goes: bool) -> None:
+    arch = {"overhangs": [{"at": ["3,1"], "level": level, "terrain": "stone"}]}
+    game = play(
+        ROW,
+        **NEAR,
+        start="activation",
+        dice="" if goes else "s",
+        given=[blow(spaces=1)],
+        more_board=arch,
+    )
+
+    assert game.at("B.foe") == ("3,1" if goes else "2,1")
+
+
+def test_a_knockback_leads_down_onto_the_highest_floor_below(play: Play) -> None:
+    arch = {"overhangs": [{"at": ["3,1"], "level": 5, "terrain": "stone"}]}
+    game = play(["g8 g8 g0 g0"], **NEAR, start="activation", given=[blow(spaces=1)], more_board=arch)
+
+    assert game.at("B.foe") == "3,1@5"
+    assert not game.told(Fell)

@@ -159,6 +159,10 @@ def test_every_listed_option_and_outlined_route_is_legal(seed: int) -> None:
                     else shown["route"]
                 )
                 assert match.refusal(answer) is None
+                ways: Any = decision.ways
+                steps = ways.steps(ways.read(answer))
+                assert shown["swipes"] == ways.swipers(steps)
+                assert shown["fall"] == max(step.drop for step in steps)
         match.answer(decision.sample(random), player=decision.player)
 
 

@@ -138,3 +138,33 @@ def test_a_number_that_is_not_printed_is_never_low_enough(attack: int | None, fi
     wanted = Figures("enemy", keywords=("Fighter",), number="attack", most=3)
 
     assert ("B.plain" in meant(wanted, others)) == fits
+
+
+@pytest.mark.rule("SS-CARD-24")
+@pytest.mark.parametrize(
+    ("what", "word", "meant_then"),
+    [
+        ("loses_keyword", "Royal", ["B.queen"]),
+        ("loses_keyword", "Human", ["B.heir", "B.queen"]),
+    ],
+)
+def test_a_keyword_that_is_lost_for_a_while_is_not_there(what: str, word: str, meant_then: list[str]) -> None:
+    lost = [{"whom": "B.heir", "what": what, "word": word, "until": "game"}]
+    pointing = Printed(
+        "hero.pointing",
+        "start_of_round",
+        "anybody",
+        (ChooseFigure(Figures("enemy", keywords=("Royal",))), Harm(wounds=1)),
+        may=True,
+    )
+    royal: dict[str, Any] = {"keywords": ["Royal"]}
+    teams = {
+        "A": {"hero": put("1,1")},
+        "B": {"heir": put("4,1", **royal), "queen": put("5,1", **royal), "page": put("6,1")},
+    }
+    game = printed_game(
+        setup_of(ROWS, teams, "round", position={"lasting": lost}), abilities={"hero": (pointing,)}
+    )
+    game.answer(game.options[0])
+
+    assert (game.options if game.about == "ability_target" else _wounded(game)) == meant_then

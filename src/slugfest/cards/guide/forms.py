@@ -14,6 +14,7 @@ NAMES = {
     "IGNORED": "(Immunities | Resistances | Defensive Improvements | cover)",
     "NEAR": "*where*",
     "WHERE": "*where*",
+    "CHOSEN": "target model",
     "MODELS": "models",
     "MODEL": "model",
     "WHEN": "when",

@@ -99,6 +99,8 @@ class Words:
             key += " contact"
         elif what == "bearer_in" and number:
             key += " near"
+        elif what in ("bearer_moved", "bearer_not_moved") and word:
+            key += " round"
         elif what == "victim_at_most" and word == "level":
             key += " level"
         if many and f"{key} many" in CONDITIONS:

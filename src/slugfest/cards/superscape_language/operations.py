@@ -129,7 +129,7 @@ class Relate(Operation, frozen=True):
 class Last(Operation, frozen=True):
     """Something holds for a while: a symbol, a keyword or a number is gained or lost."""
 
-    what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "number"]
+    what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "loses_keyword", "number"]
     word: str
     amount: int = 0
     until: Until = "activation"

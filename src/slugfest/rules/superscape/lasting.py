@@ -46,6 +46,7 @@ class Lasting(Value, frozen=True):
 GAINS_SYMBOL: Final = "gains_symbol"
 LOSES_SYMBOL: Final = "loses_symbol"
 GAINS_KEYWORD: Final = "gains_keyword"
+LOSES_KEYWORD: Final = "loses_keyword"
 NUMBER: Final = "number"
 """`word` is the number that changes (`attack`, `move`, …), by `amount`."""
 CONTROLLED: Final = "controlled"

@@ -187,6 +187,10 @@ class SuperscapeSetting:
         self._read_cards(abilities, programs)
         self._note_terrain(self.field)
         self._names = tuple([space.id for space in self.field.spaces])
+        self._remember_nothing()
+
+    def _remember_nothing(self) -> None:
+        """Begin to note what follows from the rest, and what this match is like with other sides of cards up."""
         self.titles: dict[str, dict[str, str]] = {}
         """What figures, cards, powers and abilities are called, once somebody has asked."""
         self.basings: dict[str, Literal["single", "double", "multi"]] = {}

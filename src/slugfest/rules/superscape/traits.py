@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.superscape.lasting import COMMITTED, GAINS_KEYWORD, GAINS_SYMBOL, LOSES_SYMBOL, NUMBER
+from slugfest.rules.superscape.lasting import (
+    COMMITTED,
+    GAINS_KEYWORD,
+    GAINS_SYMBOL,
+    LOSES_KEYWORD,
+    LOSES_SYMBOL,
+    NUMBER,
+)
 from slugfest.rules.superscape.names.tallies import KEYWORDS, SYMBOLS, SYMBOLS_LOST, TYPES
 from slugfest.rules.superscape.scene import AnyScene
 from slugfest.rules.superscape.table import SuperscapeTable
@@ -35,6 +42,8 @@ def has_symbol(scene: AnyScene, figure: str, symbol: str) -> bool:
 def has_keyword(scene: AnyScene, figure: str, word: str) -> bool:
     """SS-CARD-23, SS-CARD-24.  Species, class, personality, faction and publisher are keywords too."""
     table = scene.table
+    if _for_now(table, figure, LOSES_KEYWORD, word):
+        return False
     if word in table.setting.pieces[figure].keywords:
         return True
     return _for_now(table, figure, GAINS_KEYWORD, word) or _by_ability(scene, KEYWORDS[word], figure)

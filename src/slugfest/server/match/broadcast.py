@@ -101,7 +101,7 @@ class Broadcast:
 
     def _log(self, audience: Audience, since: int) -> list[LogLine]:
         """Return the lines from number `since` on; a line that says the same to all is told once."""
-        events = self._match.events
+        events, narrator = self._match.events, self._narrator_in(audience.languages)
         lines = []
         for number, event in self._view(audience.player).numbered_events(since):
             # Those who may know less of an event see a copy of it; spectators have no name, and one of their own here.
@@ -109,7 +109,6 @@ class Broadcast:
             key = number, audience.languages, who
             line = self._lines.get(key)
             if line is None:
-                narrator = self._narrator_in(audience.languages)
                 line = cast("LogLine", as_raw(log_line(number, event, narrator, self._facts_of(event))))
                 self._lines[key] = line
             lines.append(line)

@@ -1,40 +1,13 @@
-"""The narrators of one match: one for each choice of languages, all with the same names.
-
-Matches with the same things in them, and with nobody whose name is known, share their narrators, and so what those remember.
-"""
+"""The narrators of one match: one for each choice of languages, all with the same names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import TypeAlias
 
 from slugfest.narration import Language, Narrator
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
-MOST_SHARED = 64
-"""Narrators that are kept for the next match with the same set-up."""
-
-
-class Same:
-    """Names that are equal to nothing but themselves: to compare them all would take longer than to look one up."""
-
-    __slots__ = ("names",)
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.names is other.names
-
-    def __hash__(self) -> int:
-        return id(self.names)
-
-
-@lru_cache(MOST_SHARED)
-def shared_narrator(family: str, things: Same, languages: tuple[Language, ...]) -> Narrator:
-    """Return the narrator of all matches with these things in which nobody has given a name."""
-    return Narrator(family, things.names, languages)
 
 
 class Narrators:
@@ -59,11 +32,8 @@ class Narrators:
         narrator = self._narrators.get(languages)
         if narrator is None:
             people = self._people()
-            if people:
-                narrator = Narrator(self._family, {**things, **people}, languages)
-            else:
-                narrator = shared_narrator(self._family, Same(things), languages)
-            self._narrators[languages] = narrator
+            names = {**things, **people} if people else things
+            narrator = self._narrators[languages] = Narrator(self._family, names, languages)
         return narrator
 
     def forget(self) -> None:

@@ -102,3 +102,18 @@ def test_the_attacks_of_everybody_near(duel: Make, inches: float, effects: int) 
     play.attack()
 
     assert len(found(play.events, EffectSuffered)) == effects
+
+
+@each("moves, suffers", [(0, 1), (1, 0)])
+def test_what_it_has_done_this_round(duel: Make, moves: int, suffers: int) -> None:
+    """An activation before this one counts too."""
+    text = "If this model has not moved this Round, target enemy model suffers Distract/2."
+    play = using(duel, text, use={"range": 6}, hero={"moves": moves})
+    if suffers:
+        play.answer("power trick", "B.foe")
+    elif "power trick" in play.options:
+        play.answer("power trick")
+        while play.asked.about == "power_target":
+            play.answer("B.foe")
+
+    assert len(found(play.events, EffectSuffered)) == suffers

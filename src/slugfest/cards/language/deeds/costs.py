@@ -75,7 +75,7 @@ class Cheaper(Deed, frozen=True, tag="cheaper"):
     "CHEAPER.6",
     r"""
     (?P<verb>reduces?|increases?|must\s+increase)\s+
-    ((the\s+)?(power\s+)?cost\s+of\s+
+    ((the\s+)?(power\s+)?cost\s+of\s+(all\s+(of\s+)?)?
     ((?P<target>(the\s+)?target(\s+(friendly|enemy))?(\s+<MODEL>)?)'s|its|their|their\s+own|this
     \s+<MODEL>'s|the)\s+(?P<next>next\s+)?(?P<kinds>«[^»]+»\s+|<KINDS>\s+)?
     (?P<of>attacks?\s+and\s+special\s+powers|attacks?|special\s+powers?)|(its|their)\s+cost)

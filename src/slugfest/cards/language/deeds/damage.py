@@ -129,6 +129,8 @@ def hurt(reader: Reader, words: Token) -> None:
 )
 def recover(reader: Reader, words: Token) -> None:
     spoken = words.lower()
+    if spoken.startswith("may"):
+        reader.allow()
     if "current" in spoken:
         reader.add(Recover(each_round=2 if re.search("double|twice", spoken) else 1))
     else:

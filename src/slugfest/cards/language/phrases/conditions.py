@@ -190,12 +190,12 @@ def bearer_idle(reader: Reader, _: str) -> None:
     "MOVED.8",
     r"""
     <WHILE>\s+<BEARER>\s+(performs|makes|has\s+made|has\s+performed)\s+a\s+movement\s+action
-    (\s+(during|in)\s+(its|this)\s+activation)?
+    (\s+(during|in)\s+(its|this)\s+activation|\s+(?P<round>this\s+round))?
     """,
     it="bearer",
 )
-def moved(reader: Reader, _: str) -> None:
-    bearer_is(reader, If("bearer_moved"))
+def moved(reader: Reader, words: Token) -> None:
+    bearer_is(reader, If("bearer_moved", word="round" if groups(words)["round"] else ""))
 
 
 @phrase(
@@ -204,12 +204,13 @@ def moved(reader: Reader, _: str) -> None:
     r"""
     <WHILE>\s+<BEARER>\s+((does\s+not|doesn't|don'?t|did\s+not|didn't|has\s+not)\s+
     (make|made|perform|performed)\s+(any|a)\s+movement\s+actions?|(has\s+not|hasn't)\s+moved|
-    (did\s+not|didn't|does\s+not|doesn't)\s+move)(\s+(during|in)\s+(its|this)\s+activation)?
+    (did\s+not|didn't|does\s+not|doesn't)\s+move)
+    (\s+(during|in)\s+(its|this)\s+activation|\s+(?P<round>this\s+round))?
     """,
     it="bearer",
 )
-def not_moved(reader: Reader, _: str) -> None:
-    bearer_is(reader, If("bearer_not_moved"))
+def not_moved(reader: Reader, words: Token) -> None:
+    bearer_is(reader, If("bearer_not_moved", word="round" if groups(words)["round"] else ""))
 
 
 @phrase(

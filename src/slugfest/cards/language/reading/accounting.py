@@ -36,7 +36,7 @@ class Said(msgspec.Struct, frozen=True):
 
 @cache
 def _ways() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]]:
-    """Return a pattern of all ways at once, to sort out other words quickly, and each way with its words."""
+    """Return a pattern of all ways at once, each a group with its number, and each way with its words."""
     fills = {"NEVER": NEVER, "DISTANCE": DISTANCE, "ATTACKS": ATTACKS, **FILL}
     names = sorted({**EFFECT_NAMES, **SKILL_NAMES, **KIND_NAMES}.items(), key=lambda pair: -len(pair[0]))
     ways = [*WAYS, *((one_of([name]) + r"(?:\s+skills?)?", key) for name, key in names)]
@@ -52,7 +52,7 @@ def _ways() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], tuple[str, ..
     known = tuple(
         (re.compile(way), tuple(words.split())) for way, (_, words) in zip(patterns, ways, strict=True)
     )
-    return re.compile("|".join(patterns)), known
+    return re.compile("|".join(f"(?P<way{at}>{way})" for at, way in enumerate(patterns))), known
 
 
 LEVEL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
@@ -78,7 +78,10 @@ def _word_at(text: str, at: int) -> tuple[tuple[str, ...], int]:
     if glued or named:
         return ((glued[1],), glued.end()) if glued else ((key_of(named[1]),), named.end())  # type: ignore[index, union-attr]
     any_way, ways = _ways()
-    if any_way.match(text, at):
+    known = any_way.match(text, at)
+    if known is not None:
+        if known.end() > at:
+            return (*ways[int(known.lastgroup[3:])][1], *re.findall(r"\d+", known[0])), known.end()  # type: ignore[index]
         for pattern, words in ways:
             way = pattern.match(text, at)
             if way is not None and way.end() > at:

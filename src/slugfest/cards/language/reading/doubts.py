@@ -118,6 +118,17 @@ def ends(reader: Reader, draft: Draft, who: Who, until: str) -> None:
         raise NotUnderstood(draft.pronoun_at, UNCLEAR)
 
 
+AT_ONCE = ("Counters", "Give", "Hurt", "Points", "Recover", "StandUp", "Steal", "Swap")
+"""Deeds that are over when they are done."""
+
+
+def lasts(reader: Reader, does: tuple[Deed, ...], until: str) -> None:
+    """Refuse `suffers 1 damage until the end of the game`: that is no damage in each Round, nor is it healed then."""
+    over = bool(does) and all(type(deed).__name__ in AT_ONCE for deed in does)
+    if until and over and reader.when.moment != "game_starts":
+        raise NotUnderstood(reader.at, "nothing in this sentence can last")
+
+
 def of_whom(reader: Reader) -> None:
     """Check that `that is Knocked Down` is said of a target, of several models, or of those attacked."""
     if reader.before in ("this", "pronoun", "attacker", "victim", "actor", "own_attacks", "next_attack"):

@@ -402,6 +402,7 @@ class Reader(Subjects):
                 raise NotUnderstood(self.side_at, "the text does not say where these models must be")
             made = True
             until = draft.until or self.until
+            doubts.lasts(self, does, until)
             conditions = tuple(self.conditions)
             for who in (*draft.besides, draft.who):
                 doubts.ends(self, draft, who, until)

@@ -12,6 +12,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
 from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
+from slugfest.rules.superscape.attacks.grants import grant_attack_action, grant_attack_phase
 from slugfest.rules.superscape.lasting import CONTROLLED, GAME, NUMBER, Lasting, Use
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.names.tallies import LASTING
@@ -74,7 +75,9 @@ class LastingPlaced(msgspec.Struct, forbid_unknown_fields=True):
 
     whom: str
     """The figure, card or player that it concerns; what is controlled may be an object of the map."""
-    what: Literal["gains_symbol", "loses_symbol", "gains_keyword", "number", "controlled", "committed"]
+    what: Literal[
+        "gains_symbol", "loses_symbol", "gains_keyword", "loses_keyword", "number", "controlled", "committed"
+    ]
     """What holds."""
     word: Word
     """The symbol, keyword or number that it speaks of; the player who controls the figure."""
@@ -113,8 +116,10 @@ class GrantPlaced(msgspec.Struct, forbid_unknown_fields=True):
 class Start(msgspec.Struct, forbid_unknown_fields=True):
     """Where to begin: with a round, a turn, the activation of a card, or only its moves or attacks."""
 
-    flow: Literal["round", "turn", "activation", "move", "attack"] = "round"
-    """What begins."""
+    flow: Literal[
+        "round", "turn", "activation", "move", "attack", "granted_attack_phase", "granted_attack_action"
+    ] = "round"
+    """What begins; an attack phase or action that an ability has granted belongs to no activation."""
     card: str = ""
     """The activated card."""
     figures: list[str] = []
@@ -313,6 +318,10 @@ def _frames(table: SuperscapeTable, position: Position) -> list[Frame]:
         return [*frames, TurnFrame("turn", player=player, number=position.turn)]
     card, figures = _activated(table, start, player)
     frames.append(TurnFrame("turn", _at(TURN, "end_of_turn"), player=player, number=position.turn, card=card))
+    if start.flow == "granted_attack_phase":
+        return [*frames, grant_attack_phase(table, *figures)]
+    if start.flow == "granted_attack_action":
+        return [*frames, grant_attack_action(table, figures[0])]
     if start.flow != "activation":
         table.activations = (Activation(player, card, figures),)
     activation = ActivationFrame("activation", player=player, card=card, ordered=True)

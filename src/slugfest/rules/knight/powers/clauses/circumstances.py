@@ -94,9 +94,9 @@ def _of_bearer(scene: Scene[Frame], figure: Figure, condition: If) -> bool:
         case "bearer_not_activated":
             return not figure.activated
         case "bearer_moved":
-            return figure.moves_now > 0
+            return (figure.moves if condition.word else figure.moves_now) > 0
         case "bearer_not_moved":
-            return figure.moves_now == 0
+            return (figure.moves if condition.word else figure.moves_now) == 0
         case "bearer_zone":
             return scene.table.zone_of(figure) == condition.number - 1
         case "bearer_in":
