@@ -56,9 +56,9 @@ def test_what_is_read_is_told_as_the_same() -> None:
     for name, meaning in read().items():
         if isinstance(meaning, Misread):
             continue
-        told = tell(meaning, "en")
+        text = tell(meaning, "en")
 
-        assert compile_power(told, name, (), (), FACTIONS) == meaning, told
+        assert compile_power(text, name, (), (), FACTIONS) == meaning, text
 
 
 def test_what_is_refused_is_shown() -> None:

@@ -19,10 +19,10 @@ for turn in range(60):
         shaped({"b3": {"a1": 1}}, outer, "x")
 
     threads = [threading.Thread(target=read) for _ in range(4)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 print("all read")
 """
 

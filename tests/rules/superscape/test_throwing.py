@@ -151,10 +151,10 @@ def test_it_comes_down_beside_the_defender_before_the_attack_is_rolled(play: Pla
 @pytest.mark.rule("SS-THROW-12", "SS-TERR-24")
 def test_only_empty_spaces_will_do_and_without_one_it_is_not_thrown(play: Play) -> None:
     laid = tokens(lamp="3,1")
-    one = begun(play, foe="4,1", tokens=laid, dice="bbbbb bbb").answer("special hurl:crates B.foe")
+    thrown = begun(play, foe="4,1", tokens=laid, dice="bbbbb bbb").answer("special hurl:crates B.foe")
     none = begun(play, foe="4,1", tokens=tokens(lamp="3,1", rope="5,1"))
 
-    assert one.at("crates") == "5,1"
+    assert thrown.at("crates") == "5,1"
     assert none.refusal("special hurl:crates B.foe") == ("SS-THROW-12", "no_room_for_object")
 
 

@@ -23,8 +23,8 @@ THREE: dict[str, Any] = {**TWO, "C": {"fiend": put("5,1", points=120)}}
 
 
 def said(game: Game) -> tuple[str, dict[str, object]]:
-    told = verdict(game.table)
-    return told.key, dict(told.facts)
+    said = verdict(game.table)
+    return said.key, dict(said.facts)
 
 
 # -- why somebody has won -----------------------------------------------------------------------------
