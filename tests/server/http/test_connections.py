@@ -92,7 +92,6 @@ def test_what_is_not_fetched_waits_and_comes_in_order() -> None:
 
         opened, wire = connection(serve)
         opened.send(b"one")
-        await asyncio.sleep(0)
         opened.pause_writing()
         opened.send(b"two")
         opened.send(b"three")
@@ -110,24 +109,6 @@ def test_what_is_not_fetched_waits_and_comes_in_order() -> None:
         opened.send(b"nothing after that")
         assert len(wire.written) == 5
         opened.connection_lost(None)
-
-    asyncio.run(play())
-
-
-def test_all_messages_of_a_turn_are_put_together_before_the_first_is_sent() -> None:
-    async def play() -> None:
-        async def serve(_connection: Connection, _match: str) -> None:
-            pass
-
-        tables = [connection(serve) for _ in range(2)]
-        for opened, _ in tables:
-            opened.send(b"one")
-            opened.send(b"two")
-        assert [wire.written for _, wire in tables] == [[], []]
-        await asyncio.sleep(0)
-        assert [wire.written for _, wire in tables] == [[b"\x81\x03one", b"\x81\x03two"]] * 2
-        for opened, _ in tables:
-            opened.connection_lost(None)
 
     asyncio.run(play())
 

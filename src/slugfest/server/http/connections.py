@@ -2,8 +2,7 @@
 
 There are two for every match, most of them silent for seconds.  So each is a protocol of asyncio around the rules of
 WebSockets (`websockets.server.ServerProtocol`), and nothing else: what is sent goes straight to the socket, and what is
-read waits here until somebody asks for it.  Whoever is sent to wakes up and takes the processor, so everything is sent at
-the end of a turn of the loop, when all messages have been put together.  Messages are not compressed: they are short, and a compressor keeps more
+read waits here until somebody asks for it.  Messages are not compressed: they are short, and a compressor keeps more
 than all the rest of a connection.
 """
 
@@ -54,7 +53,6 @@ class Connection(asyncio.Protocol):
 
     __slots__ = (
         "__weakref__",
-        "_due",
         "_ended",
         "_heard",
         "_is_text",
@@ -89,7 +87,6 @@ class Connection(asyncio.Protocol):
         self._is_text = True
         self._reader: asyncio.Future[None] | None = None
         self._unsent: list[bytes] = []
-        self._due = False
         self._stalled = False
         self._ended = False
         self._heard = self._loop.time()
@@ -115,14 +112,12 @@ class Connection(asyncio.Protocol):
         return len(self._unsent)
 
     def send(self, message: bytes) -> None:
-        """Send a text in UTF-8, soon or when the client has fetched what was sent before."""
+        """Send a text in UTF-8, now or when the client has fetched what was sent before."""
         if self._stalled:
             self._unsent.append(message)
         elif self._rules.state is OPEN:
             self._rules.send_text(message)
-            if not self._due:
-                self._due = True
-                self._loop.call_soon(self._flush)
+            self._flush()
 
     def forget_unsent(self) -> None:
         """Drop what the client has not fetched."""
@@ -167,7 +162,6 @@ class Connection(asyncio.Protocol):
         self._stalled = False
         while self._unsent and not self._stalled:
             self.send(self._unsent.pop(0))
-            self._flush()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._timer is not None:
@@ -217,7 +211,6 @@ class Connection(asyncio.Protocol):
 
     def _flush(self) -> None:
         """Give to the transport what the rules of WebSockets want to send; an empty text is the end."""
-        self._due = False
         if self._transport is None:
             return
         for data in self._rules.data_to_send():
