@@ -33,8 +33,8 @@ def chosen(scene: ProgramScene, name: str, figure: str) -> Result:
 
 
 def already_in_use(occasion: Occasion, bearer: str, key: str) -> bool:
-    """SS-ABIL-16.  An ability that chooses somebody is no answer to a choice that it has led to itself."""
-    return isinstance(occasion.frame, ChosenFrame) and any(
+    """Return whether this moment belongs to what the ability is doing: it is no answer to itself, or it would never end."""
+    return any(
         isinstance(frame, ProgramFrame) and frame.bearer == bearer and frame.key == key
         for frame in occasion.table.stack
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.endings import ending
@@ -27,7 +29,11 @@ class TurnFrame(Frame):
     number: int = 1
     card: str = ""
     grant: Grant | None = None
+    granted: int = 0
 
+
+MOST_GRANTED: Final = 20
+"""Activations that abilities may give within one turn.  No printed card comes near it; two that answer each other would never end."""
 
 TheScene = Scene[TurnFrame]
 
@@ -65,8 +71,7 @@ def activate_card(scene: TheScene) -> Result:
 @step("SS-ACTV-09", "SS-MIX-74")
 def next_granted(scene: TheScene) -> Result:
     """Then the activations that abilities have given within the turn, one after the other."""
-    granted = scene.table.granted
-    return act(GrantUsed(), grant=granted[0]) if granted else act(then="end_of_turn")
+    return _take_up(scene, "next_granted", "end_of_turn")
 
 
 @step("SS-ACTV-02", "SS-ACTV-03", "SS-MIX-74")
@@ -78,14 +83,23 @@ def activate_granted(scene: TheScene) -> Result:
 @step("SS-ACTV-09")
 def last_granted(scene: TheScene) -> Result:
     """What an ability gives at the end of the turn still belongs to it; the turn does not end a second time."""
-    granted = scene.table.granted
-    return act(GrantUsed(), grant=granted[0]) if granted else act(then="end_turn")
+    return _take_up(scene, "last_granted", "end_turn")
 
 
 @step("SS-ACTV-09")
 def activate_last(scene: TheScene) -> Result:
     """Until nothing is left."""
     return _granted(scene, "last_granted")
+
+
+def _take_up(scene: TheScene, again: str, otherwise: str) -> Result:
+    """Take up the activation that waits next; those beyond the limit lapse."""
+    waiting, given = scene.table.granted, scene.frame.granted
+    if not waiting:
+        return act(then=otherwise)
+    if given >= MOST_GRANTED:
+        return act(GrantUsed(), then=again)
+    return act(GrantUsed(), grant=waiting[0], granted=given + 1)
 
 
 def _granted(scene: TheScene, then: str) -> Enter:
