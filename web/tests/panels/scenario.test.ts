@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changeOf } from "../../src/panels/card/EffectList";
 import { type InchBoard, areaOutline, readBoard } from "../../src/state/table/board";
-import { boardNow, readTable } from "../../src/state/table/table";
+import { boardNow } from "../../src/state/table/boardNow";
+import { readTable } from "../../src/state/table/table";
 import { termsOf } from "../../src/state/table/terms";
 import { speech } from "../../src/i18n";
 import { aBoard, aCard, aFigure, aPiece, aTable, anAttack } from "../fixtures";

@@ -1,7 +1,7 @@
 import type * as knight from "../../net/knight.gen";
 import type { TableShown, Words } from "../../net/protocol.gen";
 import type * as superscape from "../../net/superscape.gen";
-import type { Board, HexBoard, InchBoard, PieceView } from "./board";
+import type { Board, HexBoard, InchBoard } from "./board";
 import { type LaidToken, centreOf, laidToken } from "./laid";
 import type { Card } from "./card";
 import { humane, inBoth } from "../words";
@@ -62,10 +62,10 @@ export interface FigureView {
   object: boolean;
 }
 
-/** An order marker on a card. */
 /** A condition of victory, and how far each side has come. */
 export type GoalView = superscape.GoalShown;
 
+/** An order marker on a card. */
 export interface MarkerView {
   marker: string;
   player: string;
@@ -181,32 +181,6 @@ function hexTable(table: superscape.TableShown, board: HexBoard): TableView {
 function token(id: string, { kind, number, x, y, z, radius, height, side, open, structure, structure_max }: knight.MarkerShown): TokenView {
   return { id, kind, number, at: [x, y, z], radius, height, side, open, structure, structureMax: structure_max };
 }
-
-/** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest, or lie where they broke. */
-export function boardNow(board: InchBoard, table: TableView, broken: Record<string, [number, number, number]> = {}): InchBoard {
-  const shifted = { ...table.shifted, ...broken };
-  if (Object.keys(shifted).length === 0) return board;
-  return { ...board, pieces: board.pieces.map((piece) => movedPiece(piece, shifted[piece.id])) };
-}
-
-const moved = new WeakMap<PieceView, PieceView>();
-
-/** The same object while a piece stays where it is, so that it is not built anew. */
-function movedPiece(piece: PieceView, by: [number, number, number] | undefined): PieceView {
-  if (!by) return piece;
-  const next: PieceView = {
-    ...piece,
-    corners: piece.corners.map(([x, y]) => [x + by[0], y + by[1]]),
-    bottom: piece.bottom + by[2],
-    top: piece.top + by[2],
-  };
-  const last = moved.get(piece);
-  if (last && same(last, next)) return last;
-  moved.set(piece, next);
-  return next;
-}
-
-const same = (a: PieceView, b: PieceView) => a.bottom === b.bottom && JSON.stringify(a.corners) === JSON.stringify(b.corners);
 
 function inchFigure(figure: knight.FigureShown): FigureView {
   return {
