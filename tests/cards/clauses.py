@@ -50,6 +50,7 @@ from slugfest.cards.language.parts import (
     When,
     Who,
 )
+from slugfest.cards.language.reading.doubts import AT_ONCE
 from slugfest.cards.language.vocabulary import (
     ATTACK_TRAITS,
     EFFECTS,
@@ -378,6 +379,14 @@ moments = st.builds(
     ),
     once=some("", "round", "game"),
 )
+
+
+def makes_sense(meant: Clause) -> bool:
+    """Whether what is said to last can: damage and counters are there at once, and stay."""
+    over = all(type(deed).__name__ in AT_ONCE for deed in meant.does)
+    return not (meant.until and over and meant.when != When("game_starts"))
+
+
 clause = (
     when_used
     | when_rolled
@@ -394,4 +403,4 @@ clause = (
     | of_others
     | blows
     | moments
-)
+).filter(makes_sense)

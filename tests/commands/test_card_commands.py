@@ -76,7 +76,7 @@ def test_a_figure_card_is_explained_too() -> None:
     done = slugfest("cards", "explain", HEROES.parents[1] / "superscape" / "rivet_queen.toml")
 
     assert 0 == done.returncode
-    assert "      what: may heal 1 wound" in done.stdout
+    assert "      what: you may heal 1 wound from this figure" in done.stdout
 
 
 def test_a_new_card_is_understood_and_never_overwritten(home: Path) -> None:

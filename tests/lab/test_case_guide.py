@@ -84,6 +84,8 @@ FOLLOWS = {
     "credited",
     # from the teams of the set-up: a draft is over before figures stand anywhere
     "drafted",
+    # from the tokens of the set-up, which lie where it says in a position too
+    *("tokens", "pool"),
 }
 
 

@@ -23,14 +23,16 @@ from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.setting import Sides
 from slugfest.rules.superscape.table import Activation, CardState, Figure, Grant, Marker, SuperscapeTable
+from slugfest.rules.superscape.tokens.token import Token
 from tests.lab.test_invariants import happen
+from tests.rules.superscape.things import tokens
 
 QUEEN, NINE, TIDE = "A.rivet_queen", "A.kestrel_nine", "B.low_tide"
 CRANE = "B.grandfather_crane"
 """Has a base of two spaces."""
 
 
-def field() -> Watched:
+def field(**more: Any) -> Watched:
     """Two players on the Foundry Gate, with markers on their cards; it is A's turn."""
     orders = {"1": QUEEN, "2": NINE, "3": QUEEN, "X": NINE}
     setup = {
@@ -48,6 +50,7 @@ def field() -> Watched:
             "player": "A",
             "start": {"flow": "turn"},
         },
+        **more,
     }
     return Watched(entry("superscape").game, Journal("superscape", setup, "a seed that nobody may read"))
 
@@ -155,6 +158,35 @@ def test_what_is_wrong_on_a_battlefield_is_seen(
         match.look(quiet)
 
     assert broken.value.invariant == invariant
+
+
+def lay(table: SuperscapeTable, name: str, token: Token) -> None:
+    table.tokens = {**table.tokens, name: token}
+
+
+LAID = tokens("spill", "crate", lamp="3,3", rope=QUEEN, down="2,5")
+TOKENS: list[tuple[str, Callable[[SuperscapeTable], Any]]] = [
+    ("now", lambda table: setattr(table, "tokens", dict(list(table.tokens.items())[1:]))),
+    ("is lost", lambda table: lay(table, "token_1", table.tokens["token_1"].removed())),
+    ("2 tokens are on space", lambda table: lay(table, "token_3", table.tokens["token_1"])),
+    ("are left", lambda table: setattr(table, "pool", table.pool[1:])),
+]
+
+
+@pytest.mark.parametrize("message, change", TOKENS, ids=[message for message, _ in TOKENS])
+def test_a_token_that_is_lost_or_changed_is_seen(
+    message: str, change: Callable[[SuperscapeTable], Any]
+) -> None:
+    match = field(tokens=LAID)
+    quiet = hexes.CleanupBegan(1)
+    match.look(quiet)
+    match.look(quiet)
+    change(battlefield(match))
+
+    with pytest.raises(Broken, match=message) as broken:
+        match.look(quiet)
+
+    assert broken.value.invariant == "tokens_conserved"
 
 
 def most_wounded(table: SuperscapeTable) -> None:
@@ -390,4 +422,6 @@ def test_a_twin_has_the_hidden_markers_of_others_elsewhere_and_no_more() -> None
 
 
 def test_every_invariant_of_a_battlefield_has_been_broken_here() -> None:
-    assert set(SuperScapeWatch().invariants) == {invariant for invariant, _ in (*WRONG, *GONE_WRONG)}
+    assert set(SuperScapeWatch().invariants) == {invariant for invariant, _ in (*WRONG, *GONE_WRONG)} | {
+        "tokens_conserved"
+    }

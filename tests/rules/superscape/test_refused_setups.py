@@ -196,11 +196,11 @@ REFUSED: dict[str, tuple[Callable[[Setup], None], str]] = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_is_refused_with_its_place_and_the_reason(name: str) -> None:
-    change, told = REFUSED[name]
+    change, reason = REFUSED[name]
     setup = good()
     new_game(setup)
     change(setup)
 
     with pytest.raises(SetupError) as refused:
         new_game(setup)
-    assert str(refused.value).startswith(told)
+    assert str(refused.value).startswith(reason)

@@ -4,6 +4,8 @@ Sample points lie on circles about the middles of the hexes.  They are turned wi
 so that a field turned about gives the same sight, and seen from either end they are the same points.
 """
 
+# ruff: noqa: FURB136, PLR1730 - `min` and `max` box every number in compiled code
+
 from __future__ import annotations
 
 import math
@@ -52,13 +54,12 @@ class Corridor:
         self.run_x, self.run_y = (run_x / length, run_y / length) if length > SAMPLE_RADIUS else (1.0, 0.0)
         self.starts = self._sample(starts)
         self.ends = self._sample(ends)
-        from_start = [self.along(point[0], point[1]) for point in self.starts]
-        from_end = [self.along(point[0], point[1]) for point in self.ends]
-        self.back = min(from_start + from_end)
-        self.front = max(from_start + from_end)
-        self.width = max(abs(self.across(point[0], point[1])) for point in self.starts + self.ends)
+        self.width = 0.0
+        first, last = self._reach(self.starts), self._reach(self.ends)
+        self.back = first[0] if first[0] < last[0] else last[0]
+        self.front = first[1] if first[1] > last[1] else last[1]
         self.columns: list[tuple[int, float, float]] = []
-        self._find_columns(columns, (min(from_start), max(from_start)), (min(from_end), max(from_end)))
+        self._find_columns(columns, first, last)
 
     def along(self, x: float, y: float) -> float:
         return (x - self.x) * self.run_x + (y - self.y) * self.run_y
@@ -80,16 +81,33 @@ class Corridor:
             for u, v in RING
         ]
 
+    def _reach(self, points: list[Point]) -> Place:
+        """Return where points begin and end along the line; the corridor is wide enough for all of them."""
+        nearest, farthest = math.inf, -math.inf
+        for point in points:
+            u, v = self.along(point[0], point[1]), abs(self.across(point[0], point[1]))
+            if u < nearest:
+                nearest = u
+            if u > farthest:
+                farthest = u
+            if v > self.width:
+                self.width = v
+        return nearest, farthest
+
     def _find_columns(self, columns: Mapping[tuple[int, int], int], first: Place, last: Place) -> None:
-        points = self.starts + self.ends
-        top, bottom = min(point[1] for point in points) - SIDE, max(point[1] for point in points) + SIDE
-        left, right = min(point[0] for point in points) - SIDE, max(point[0] for point in points) + SIDE
+        left, top, right, bottom = math.inf, math.inf, -math.inf, -math.inf
+        for point in self.starts + self.ends:
+            x, y = point[0], point[1]
+            left, right = (x if x < left else left), (x if x > right else right)
+            top, bottom = (y if y < top else top), (y if y > bottom else bottom)
+        left, top, right, bottom = left - SIDE, top - SIDE, right + SIDE, bottom + SIDE
         for r in range(math.ceil(top / ROW), math.floor(bottom / ROW) + 1):
             lowest, highest = left, right
             if abs(self.run_y) > 1e-9:
                 middle = self.x + (ROW * r - self.y) * self.run_x / self.run_y
                 half = (self.width + SIDE) / abs(self.run_y)
-                lowest, highest = max(left, middle - half), min(right, middle + half)
+                lowest = middle - half if middle - half > left else left
+                highest = middle + half if middle + half < right else right
             for q in range(math.ceil(lowest / PITCH - r / 2), math.floor(highest / PITCH - r / 2) + 1):
                 column = columns.get((q, r), -1)
                 x, y = PITCH * (q + r / 2), ROW * r
@@ -107,4 +125,7 @@ def _fraction(place: float, start: float, end: float, otherwise: float) -> float
     """Return how far a place lies on the way from start to end, as a fraction between 0 and 1."""
     if end - start < SAMPLE_RADIUS:
         return otherwise
-    return min(1.0, max(0.0, (place - start) / (end - start)))
+    share = (place - start) / (end - start)
+    if share <= 0.0:
+        return 0.0
+    return share if share < 1.0 else 1.0

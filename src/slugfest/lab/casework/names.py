@@ -126,6 +126,12 @@ def _abilities(placeholders: Placeholders) -> list[str]:
     return [key for key in keys if key not in others]
 
 
+def _tokens(placeholders: Placeholders) -> dict[str, dict[str, Any]]:
+    """Return what lies on hexes and cards, where there is such a thing."""
+    tokens: dict[str, dict[str, Any]] = placeholders.view.table.get("tokens", {})
+    return tokens
+
+
 def _choices(placeholders: Placeholders) -> list[str]:
     return [name for name in placeholders.view.names if name.count("/") == 3]
 
@@ -150,6 +156,8 @@ PLACEHOLDERS: Mapping[str, Callable[[Placeholders], Iterable[str]]] = {
     "PRINTED": lambda placeholders: placeholders.view.board["cards"],
     "ORDER": lambda _: ORDERS,
     "ABILITY": _abilities,
+    "ITEM": lambda placeholders: [token["card"] for token in _tokens(placeholders).values() if token["card"]],
+    "TOKEN": _tokens,
     "SPACE": lambda placeholders: [space["id"] for space in placeholders.view.board["spaces"]],
 }
 ANY_WORD = "TYPE"

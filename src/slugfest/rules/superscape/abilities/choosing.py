@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slugfest.kernel.flow import Enter, Flow, Frame, Result
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.abilities.program_frame import ProgramFrame, ProgramScene, after
 from slugfest.rules.superscape.abilities.registers import NEXT, goes_on
 from slugfest.rules.superscape.names.windows import TARGETED_BY_ABILITY
 from slugfest.rules.superscape.scene import Occasion
+
+MOST_WITHIN_ITSELF: Final = 3
+"""How many times an ability is in use at most, one within the other: a text that calls for itself would never end."""
 
 
 class ChosenFrame(Frame):
@@ -33,8 +38,14 @@ def chosen(scene: ProgramScene, name: str, figure: str) -> Result:
 
 
 def already_in_use(occasion: Occasion, bearer: str, key: str) -> bool:
-    """Return whether this moment belongs to what the ability is doing: it is no answer to itself, or it would never end."""
-    return any(
-        isinstance(frame, ProgramFrame) and frame.bearer == bearer and frame.key == key
-        for frame in occasion.table.stack
+    """SS-ABIL-16.  Return whether an ability may not be used for this moment, since it is in use itself.
+
+    It is no answer to a choice that it has led to, and else it goes on within itself a few times alone.
+    """
+    times = sum(
+        [
+            isinstance(frame, ProgramFrame) and frame.bearer == bearer and frame.key == key
+            for frame in occasion.table.stack
+        ]
     )
+    return times >= (1 if isinstance(occasion.frame, ChosenFrame) else MOST_WITHIN_ITSELF)

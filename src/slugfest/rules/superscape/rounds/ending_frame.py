@@ -19,6 +19,7 @@ class EndFrame(Frame):
 
 
 class PointsFrame(EndFrame):
-    """The same of a game on several battlefields, with the victory points that each has `earned`."""
+    """The same of a game on several battlefields."""
 
     earned: tuple[tuple[str, int], ...] = ()
+    """The victory points that each player has."""
