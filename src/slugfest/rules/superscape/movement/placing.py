@@ -135,7 +135,7 @@ def choose_place(scene: PlaceScene) -> Result:
     return Ask(question, into="answer")
 
 
-@step("SS-PLACE-01", "SS-PLACE-02", "SS-PLACE-06", "SS-MIX-18", heeds=("SS-SWIPE-12",))
+@step("SS-PLACE-01", "SS-PLACE-02", "SS-PLACE-06", heeds=("SS-SWIPE-12", "SS-MIX-18"))
 def set_figure(scene: PlaceScene) -> Result:
     """It is lifted and set down: no swipes, and nothing between is entered."""
     frame, table = scene.frame, scene.table
@@ -226,7 +226,7 @@ def choose_other_place(scene: SwitchScene) -> Result:
     return Ask(question, into="answer")
 
 
-@step("SS-PLACE-07", "SS-PLACE-08", "SS-MIX-18", heeds=("SS-SWIPE-12",))
+@step("SS-PLACE-07", "SS-PLACE-08", heeds=("SS-SWIPE-12", "SS-MIX-18"))
 def switch_places(scene: SwitchScene) -> Result:
     """Each is placed where the other was, without swipes."""
     frame, table = scene.frame, scene.table
