@@ -86,7 +86,9 @@ def turned(field: Field, turns: int) -> Field:
 
 
 @st.composite
-def fields(draw: st.DrawFn, rows: int = 3, columns: int = 4, tallest: int = 6) -> Field:
+def fields(
+    draw: st.DrawFn, rows: int = 3, columns: int = 4, tallest: int = 6, overhanging: bool = True
+) -> Field:
     """A small field with hills, holes, half and partial hexes, an overhang, an object and a wall here and there."""
     words = st.one_of(
         st.integers(0, 2).map(str),
@@ -97,7 +99,7 @@ def fields(draw: st.DrawFn, rows: int = 3, columns: int = 4, tallest: int = 6) -
     lines[0][0] = "1"
     plain = drawn(*[" ".join(line) for line in lines])
     overhangs = {}
-    for space in plain.spaces:
+    for space in plain.spaces if overhanging else ():
         if draw(st.integers(0, 7)) == 0:
             underside = space.level + draw(st.integers(1, 6))
             overhangs[space.id] = (underside, underside + draw(st.integers(1, 2)))

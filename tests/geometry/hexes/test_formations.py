@@ -217,7 +217,7 @@ def test_symmetries_and_leading_pairs(
 @st.composite
 def large(draw: st.DrawFn, most: int = 2) -> tuple[Field, Mover, HexGround]:
     """A field without overhangs, a large base somewhere on it, and what hinders it."""
-    field = draw(fields(rows=4, columns=4, tallest=3).filter(lambda field: not field.undersides))
+    field = draw(fields(rows=4, columns=4, tallest=3, overhanging=False))
     on = draw(grounds(field))
     free = [space.index for space in field.spaces if field.footing[space.index] == 0]
     standing = [spaces for shape in SHAPES for spaces in places(field, shape, 1, free)]
