@@ -105,11 +105,12 @@ class Positions:
         return known
 
     def engaged(self, figure: str) -> tuple[str, ...]:
-        """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
+        """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure; off the battlefield it has none."""
         known = self._engaged.get(figure)
         if known is None:
             known = ()
-            if not self._front(figure).isdisjoint(self.bodies[figure].spaces):
+            body = self.bodies.get(figure)
+            if body is not None and not self._front(figure).isdisjoint(body.spaces):
                 enemies = self.sides.enemies(figure)
                 known = tuple(
                     [enemy for enemy in self.bodies if enemy in enemies and self.adjacent(figure, enemy)]

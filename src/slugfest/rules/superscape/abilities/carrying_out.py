@@ -384,9 +384,17 @@ def may_roll_again(occasion: AnyScene, bearer: str, _operation: RollAgain) -> bo
 
 
 def _until(scene: ProgramScene, figure: str, until: str) -> str:
-    """Return the moment that the words of a card mean for a figure."""
-    if until == "activation":
-        return activation(scene.table.setting.pieces[figure].unit)
+    """Return the moment that the words of a card mean for a figure: the nearest of its kind that is still to come."""
+    table = scene.table
     if until == "action":
         return action(figure)
-    return {"turn": TURN, "round": ROUND}.get(until, GAME)
+    if until == "activation":
+        # Of a figure that is not activated the activation is meant that is going on.
+        card = table.setting.pieces[figure].unit
+        if card not in [going.card for going in table.activations]:
+            card = table.activated
+        if card:
+            return activation(card)
+    if until in ("activation", "turn") and table.active:
+        return TURN
+    return GAME if until == "game" or not table.round else ROUND

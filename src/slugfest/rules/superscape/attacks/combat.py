@@ -151,7 +151,9 @@ def find_defenders(scene: TheScene) -> Result:
         return act(target=NONE)
     if own.against == SEVERAL:
         return None if frame.defenders else act(target=NONE)
-    struck = choices(scene, frame.attacker, frame.attack, frame.barred)[_choice(frame)]
+    struck = choices(scene, frame.attacker, frame.attack, frame.barred).get(_choice(frame), ())
+    if not struck:  # what an ability did meanwhile has left nobody to strike
+        return act(target=NONE)
     settled = len(struck) if own.against in IN_ORDER else int(own.against == EXPLOSION)
     if len(struck) - settled <= 1:
         return act(defenders=struck)

@@ -31,6 +31,8 @@ def offer_swipe(scene: TheScene) -> Result:
     if not frame.left or not table.stands(frame.mover):
         return act(then=LEAVE)
     player, own = swipers(table, frame.left)
+    if not own:
+        return act(then=LEAVE)
     facts = {"mover": frame.mover, "figure": own[0]}
     if len(own) == 1:
         return Ask(Confirm(player, "SS-SWIPE-06", ASK_SWIPE, facts=facts), into="answer")
@@ -66,7 +68,10 @@ SWIPES = Flow("swipes", (offer_swipe, swipe), SwipesFrame)
 
 
 def swipers(table: SuperscapeTable, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """Return the player who is asked next, and the figures that player may swipe with."""
+    """Return the player who is asked next, and the figures that player may swipe with; nobody swipes with a neutral one."""
     players = {figure: table.controller(figure) for figure in left}
-    player = next(player for player in table.order if player in players.values())
-    return player, tuple([figure for figure in left if players[figure] == player])
+    for player in table.order:
+        own = tuple([figure for figure in left if players[figure] == player])
+        if own:
+            return player, own
+    return "", ()

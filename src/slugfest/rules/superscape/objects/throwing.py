@@ -45,8 +45,10 @@ def why_not_thrown(scene: AnyScene, attacker: str, attack: str, target: str) -> 
 
 def spots(table: SuperscapeTable, name: str, target: str) -> list[tuple[int, ...]]:
     """SS-THROW-12.  Return where an object may come down: on empty spaces of one level, next to the target."""
-    setting, positions = table.setting, table.positions
-    field, piece, body = setting.field, setting.pieces[name], positions.bodies[target]
+    setting, body = table.setting, table.positions.bodies.get(target)
+    if body is None:
+        return []
+    field, piece = setting.field, setting.pieces[name]
     reach = len(piece.shape) + 1
     near = [
         space.index
